@@ -243,7 +243,7 @@ function PhoneTool({ editor }: { readonly editor: Editor }) {
       <Tap isOn={marked.block === "quote"} onTap={() => blocks[2]!.run(editor)}>
         Quote
       </Tap>
-      <Tap label="Put into the text" onTap={() => openSlash(editor)}>
+      <Tap label="Insert" onTap={() => openSlash(editor)}>
         +
       </Tap>
     </div>

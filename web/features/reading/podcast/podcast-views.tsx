@@ -1,7 +1,7 @@
 /** The podcast's list, and the page of an episode. The player is the browser's own: it needs no script. */
 import type { Episode } from "../../../../modules/content/types";
 import { publication } from "#publication";
-import { episodePath } from "../../../../shared/paths";
+import { episodePath, sectionPath } from "../../../../shared/paths";
 import { describeRunningTime } from "../../../../shared/time/running-time";
 import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
@@ -209,7 +209,7 @@ export function EpisodeView({ episode, html, more }: EpisodeViewProps) {
             </p>
             {section ? (
               <p>
-                <Link to={`/section/${section.slug}`}>{section.label}</Link>
+                <Link to={sectionPath(section.slug)}>{section.label}</Link>
               </p>
             ) : null}
             {describeNumber(episode) ? <p>{describeNumber(episode)}</p> : null}
