@@ -17,7 +17,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => paper.stop());
 
-const pictured = pages.flatMap(({ baselines = {} }) => Object.entries(baselines));
+/** WordPress has no episodes, so a paper that copies it has none of these pages’ pictures. */
+const missing = process.env.FROM_WORDPRESS === "1" ? ["podcast", "episode"] : [];
+const pictured = pages
+  .flatMap(({ baselines = {} }) => Object.entries(baselines))
+  .filter(([name]) => !missing.includes(name));
 
 for (const [name, address] of pictured) {
   for (const width of [390, 1440] as const) {

@@ -18,7 +18,7 @@ export async function describePublished(pool: Pool): Promise<ReadonlyMap<string,
          -- The list of the front page is put up whenever it changes.
          case when e.slug <> 'top-stories-2' then date_trunc('second', e.modified_at) end,
        'fields', e.fields) as entry
-     from content.entries e where e.status = 'publish' and e.type <> 'attachment'`,
+     from content.entries e where e.status = 'publish' and e.type not in ('attachment', 'podcast')`,
   );
   return new Map(
     rows.map(({ key, entry }) => [key, { ...entry, fields: withoutDefaults(entry.fields) }]),

@@ -78,20 +78,25 @@ async function copyBack(
  * has to come from WordPress.
  */
 async function clear(pool: Pool): Promise<void> {
-  await pool.query("delete from content.entries where type = 'attachment'");
-  await pool.query("delete from content.bylines");
+  // WordPress has no episodes: they stay the paper's own, with what they show.
+  const own = "(select id from content.entries where type = 'podcast')";
+  await pool.query(
+    `delete from content.entries where type = 'attachment' and id not in
+       (select picture_id from content.entries where type = 'podcast' and picture_id is not null)`,
+  );
+  await pool.query(`delete from content.bylines where entry_id not in ${own}`);
   await pool.query(
     `update content.entries set status = 'draft', title = '', excerpt = '', body = '', teaser = '',
        access = case type when 'article' then 'subscribers' else access end, author_id = null, section_ids = '{}', fields = '{}',
        modified_at = 'epoch'
-     where status = 'publish'`,
+     where status = 'publish' and type <> 'podcast'`,
   );
 }
 
 async function isWhole(pool: Pool, entries: number): Promise<boolean> {
   const { rows } = await pool.query<{ isWhole: boolean }>(
     `select s.cursor is not null
-       and $1 <= (select count(*) from content.entries e where e.status = 'publish' and e.type <> 'attachment')
+       and $1 <= (select count(*) from content.entries e where e.status = 'publish' and e.type not in ('attachment', 'podcast'))
        and not exists (select from content.remote_pictures where state = 'waiting')
        and not exists (select from content.upstream where waits_for <> '{}')
        and not exists (select from content.index_queue) as "isWhole"

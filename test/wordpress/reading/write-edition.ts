@@ -35,7 +35,7 @@ export async function writeEdition(
        array(select b.writer_id from content.bylines b where b.entry_id = e.id order by b.place) as writers,
        e.section_ids as "sectionIds", e.fields, ${time("published_at")} as date,
        ${time("modified_at")} as modified
-     from content.entries e where e.status = 'publish' order by e.id`,
+     from content.entries e where e.status = 'publish' and e.type <> 'podcast' order by e.id`,
   );
   const bySource = new Map<string, Row>();
   for (const row of rows) {
