@@ -60,7 +60,7 @@ export function lazyAddresses({ attribs = {} }: CodeNode): readonly string[] {
   return [attribs.src ?? "", ...delayed].flatMap((address) => wholeOf(address) || []);
 }
 
-/** What an element embeds; null: it is no embed code. */
+/** The embed in an element; null if it isn't an embed code. */
 export function readEmbedCode(element: CodeNode): EmbedCode | null {
   const { name = "", attribs = {} } = element;
   const title = attribs.title ?? "";
@@ -82,7 +82,7 @@ export function readEmbedCode(element: CodeNode): EmbedCode | null {
   return (isCard ? substack(element) : null) ?? later(element);
 }
 
-/** What Substack keeps in an element's `data-attrs`. */
+/** The JSON that Substack keeps in an element's `data-attrs`. */
 export function readDataAttributes({ attribs = {} }: CodeNode): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(attribs["data-attrs"] ?? "{}");

@@ -241,7 +241,7 @@ test("an event that two change is settled, and readers see it", async ({
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Saved just now/)).toBeVisible();
 
-  // Another person reads along meanwhile.
+  // Another person follows along at the same time.
   const id = page.url().split("/").at(-1)!;
   const mara = await browser.newContext({ baseURL: baseURL! });
   await signInToNewsroom(mara, "mara");

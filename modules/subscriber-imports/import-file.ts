@@ -52,7 +52,7 @@ export interface ImportResult {
   readonly unread: readonly { readonly column: string; readonly count: number }[];
   /** Whether the list says of some readers only that they get newsletters, not which. */
   readonly needsNewsletters: boolean;
-  /** What undoing it did. */
+  /** The result of undoing it. */
   readonly takenBack?: {
     readonly erased: number;
     readonly kept: number;

@@ -87,7 +87,7 @@ export function useIsPage(): boolean {
   return useWriting(({ item }) => item.type === "page");
 }
 
-/** What IDs in a copy stand for, to compare two of them. */
+/** Names for the IDs in a copy, to compare two of them. */
 export function useNames(): FieldNames {
   const { sections } = useDesk();
   return { sections, writers: useKnown(({ writers }) => writers) };

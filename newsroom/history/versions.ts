@@ -68,7 +68,7 @@ export function useVersions<Item extends Entry>(path: string, id: number): Versi
   };
 }
 
-/** What readers see now; null unless it is published. */
+/** The version that readers see now; null unless it is published. */
 export const readPublished = <Item extends Entry, Copy extends Texts>(
   kind: EntryKind<Item, Copy>,
   item: Item,

@@ -21,8 +21,8 @@ export async function parseForm(bytes: Uint8Array, contentType: string): Promise
 }
 
 /**
- * Browsers write the quotes in a file's name as %22. Older clients (curl before 7.81) escape them, which the
- * parser takes for the name's end. Null if no name has any.
+ * Writes the escaped quotes in file names as %22, as browsers do: older clients (curl before 7.81) escape them, and
+ * the parser would end the name there. Returns null if there are none.
  */
 function encodeQuotes(body: Buffer, contentType: string): Buffer | null {
   const boundary = /;\s*boundary="?([^";,]{1,200})/i.exec(contentType)?.[1];

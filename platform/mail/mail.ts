@@ -77,7 +77,7 @@ export interface Mail {
   sendNow(options: NewEmail): Promise<void>;
 }
 
-/** What a module's emails are made with. */
+/** The services that a module's emails need. */
 export interface EmailDeps<Paper> {
   readonly mail: Mail;
   readonly paper: Paper;

@@ -1,4 +1,4 @@
-/** Words of scripts that put no spaces between words, so that a part of a sentence can be looked for. */
+/** Words of scripts without spaces between words, so that part of a sentence can be found. */
 
 const unspaced =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]+/gu;

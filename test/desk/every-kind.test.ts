@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What every kind answers, and its refusals. */
+/** The responses and refusals of every kind. */
 interface Entry {
   readonly id: number;
   readonly version: number;

@@ -43,7 +43,7 @@ export type TakenPicture =
       readonly taken: true;
       readonly title: string;
       readonly fields: EntryFields;
-      /** What the file said of itself. */
+      /** The texts that were in the file. */
       readonly texts: PictureTexts;
     }
   | { readonly taken: false; readonly because: PictureRefusal };

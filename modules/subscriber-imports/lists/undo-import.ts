@@ -13,7 +13,7 @@ export type Undone = NonNullable<ImportResult["takenBack"]>;
 
 export interface UndoOrder {
   readonly report: ListReport;
-  /** What was undone before an interruption. */
+  /** The part that was undone before an interruption. */
   readonly before?: Undone | undefined;
   /** How many of the batch's readers are done, and what was. If it throws, this can be done again. */
   readonly onRow: (read: number, all: number, done: Undone) => Promise<void> | void;

@@ -34,7 +34,7 @@ export interface WorkItem {
   readonly takeBackUntil?: string | null;
 }
 
-/** What the IDs in a field stand for. */
+/** Names for the IDs in a field. */
 export interface FieldNames {
   readonly sections: readonly Pick<DeskSection, "id" | "label">[];
   readonly writers: Readonly<Record<number, { readonly name: string }>>;
@@ -58,7 +58,7 @@ export interface WorkKind<Item extends WorkItem, Copy extends object> {
   readonly noun: string;
   /** In the order of the form. */
   readonly fields: Fields<Copy>;
-  /** What of it is written. */
+  /** Its written fields. */
   readonly read: (item: Item) => Copy;
   /** The body of a save. */
   readonly write: (copy: Copy) => unknown;

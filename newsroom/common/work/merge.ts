@@ -38,7 +38,7 @@ export const pick = <Copy extends object>(
 ): Partial<Copy> =>
   Object.fromEntries(fields.map((field) => [field, copy[field]])) as Partial<Copy>;
 
-/** What was changed since a copy began. */
+/** The fields that changed since a copy began. */
 export const pickChanged = <Copy extends object>(before: Copy, copy: Copy): Partial<Copy> =>
   pick(
     copy,

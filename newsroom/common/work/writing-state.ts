@@ -1,7 +1,7 @@
 /** What is known of a piece of work while it is written, and where its words go. */
 import type { KeptWords } from "./kept-words";
 
-/** What the two places that keep words can do. */
+/** The operations of both places that keep text. */
 export interface Places<Item, Copy> {
   put(input: { copy: Copy; seen: number; keepalive: boolean }): Promise<Item>;
   /** Takes a step that is no save: "publish". */
@@ -17,7 +17,7 @@ export interface Conflict<Item, Copy> {
   readonly theirs: Item;
   /** Fields that both have changed. */
   readonly contested: readonly (keyof Copy)[];
-  /** What only they have changed. */
+  /** The fields that only the other person changed. */
   readonly changes: Partial<Copy>;
 }
 

@@ -75,7 +75,7 @@ function markText(parent: Element, mark: Element): void {
   }
 }
 
-/** What is in an element, as blocks. */
+/** The content of an element, as blocks. */
 function flowOf(parent: HTMLElement): HTMLElement[] {
   const children = [...parent.childNodes];
   const isMixed = children.some(isBlock);

@@ -2,7 +2,7 @@
 import { isBlockElement } from "./blocks";
 import { styleName } from "./styles";
 
-/** What elements become; others that aren’t here or in `kept` leave only their text. */
+/** The replacement of each element; those that are neither here nor in `kept` leave only their text. */
 const renamed: Readonly<Record<string, string>> = {
   b: "strong",
   i: "em",

@@ -66,7 +66,7 @@ export const paste = Extension.create<PasteOptions>({
   },
 });
 
-/** What is pasted: it can’t be read after its event. */
+/** The pasted content, which can’t be read after its event. */
 interface Clipboard {
   readonly html: string;
   readonly text: string;

@@ -6,7 +6,7 @@ import { useDesk, useIsPage, useWriting } from "../article-desk";
 import { tellPagePublishing, tellPublishing } from "./sentence";
 import { useChecks } from "./use-checks";
 
-/** What publishing an article or a page means, and what is missing. */
+/** Explains what publishing an article or a page does, and what is missing. */
 export default function PublishArticle({ openNotes }: { readonly openNotes: number }) {
   const { writing, sections, view } = useDesk();
   const isPage = useIsPage();

@@ -209,7 +209,7 @@ async function listEndpoints(client: PoolClient): Promise<Endpoint[]> {
   return rows;
 }
 
-/** What Stripe's own pages are made of. */
+/** The parts that Stripe's own pages share. */
 export interface PageDeps {
   readonly pool: Pool;
   readonly clock: Clock;

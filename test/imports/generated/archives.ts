@@ -17,7 +17,7 @@ export interface SentPost {
 
 export interface Archive {
   readonly system: "wordpress" | "ghost" | "substack";
-  /** What the command imports. */
+  /** The items that the command imports. */
   readonly path: string;
   readonly site: string;
   readonly posts: readonly SentPost[];

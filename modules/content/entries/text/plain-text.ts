@@ -59,8 +59,8 @@ export function wordsOf(html: string): string[] {
 export const searchWords = (text: string): string[] => runsOf(text).flatMap(splitUnspaced);
 
 /**
- * The same of a text that is looked for, each with the words that it stands for. A sentence without spaces is one
- * word in what older versions stored.
+ * The words of a search query, each with the words that it matches. Older versions stored a sentence without spaces
+ * as one word.
  */
 export const wantedWords = (
   text: string,

@@ -1,4 +1,4 @@
-/** What someone should know before an entry goes out, or is taken down. */
+/** Warnings to show before an entry is published or taken down. */
 import { topStoriesSlug } from "../../entries/model/post-types";
 import type { ContentReader } from "../../entries/types";
 import { findIdBySlug, listEntriesById } from "../../entries/store/collections/store-collection";
@@ -10,7 +10,7 @@ import type { ArticleUse, CopyCheck } from "./types";
 export interface Advisers {
   /** Further warnings about an entry, of other modules: open notes. */
   readonly listWarnings: (id: number) => Promise<readonly string[]>;
-  /** What shows an entry, of other modules: emails that are about to go out. */
+  /** Places in other modules that show an entry: emails that are about to be sent. */
   readonly listUses: (id: number) => Promise<readonly ArticleUse[]>;
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a working copy when its entry is changed via the API. */
+/** Merges a change of an entry via the API into its working copy. */
 import type { PoolClient } from "../../../../platform/database/database";
 import type { Updated } from "../../entries/followers";
 import { follow, isSame, toRevised } from "./copies";

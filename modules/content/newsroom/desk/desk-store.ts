@@ -16,7 +16,7 @@ export interface DeskRow extends Entry, LastReview {
   readonly savedBy: string;
   readonly ownerId: number | null;
   readonly ownerName: string;
-  /** What waits beside a published or scheduled entry, as it was stored; null if nothing does. */
+  /** The stored working copy of a published or scheduled entry; null if it has none. */
   readonly waiting: EntryCopy | null;
   readonly waitingAt: Date | null;
   readonly waitingBy: string | null;

@@ -1,4 +1,4 @@
-/** What is written of an entry, whatever its kind. */
+/** The written fields of an entry of any kind. */
 import type { Entry } from "../../entries/model/entry";
 import type { PostTypeName } from "../../entries/model/post-types";
 import type { ArticleCopy } from "./types";
@@ -6,7 +6,7 @@ import type { ArticleCopy } from "./types";
 /** The types of entries that are written in the newsroom. */
 export type WrittenType = Exclude<PostTypeName, "attachment">;
 
-/** What people write, whatever the kind; a kind's own copy has more. */
+/** The fields that people write in every kind; a kind's own copy has more. */
 export interface EntryCopy extends Partial<
   Pick<ArticleCopy, "sectionIds" | "topicIds" | "writerIds" | "search">
 > {

@@ -26,7 +26,7 @@ interface Shown extends Pick<About, "db" | "staff"> {
   readonly person: DeskPerson;
 }
 
-/** What a verb's result may have, for everyone. */
+/** The parts that any verb's result can have. */
 interface Stored {
   /** Sentences for the person, besides those about the copy. */
   readonly notices?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a person of the newsroom may do with an entry, beyond the rights of their roles. */
+/** A staff member's permissions for one entry, beyond those of their roles. */
 import type { Actor } from "../../../../platform/desk/audit-log";
 import type { Right } from "../../../../shared/newsroom/staff-rights";
 

@@ -18,7 +18,7 @@ const pageSize = 50;
 const toRevision = ({ savedAt, id, kind, name, title, savedBy }: DeskRevisionRow) =>
   ({ id, kind, name, title, savedBy, savedAt: savedAt.toISOString() }) satisfies ArticleRevision;
 
-/** What a revision says; of an old one, which kept three texts only, the other fields are today's. */
+/** The fields of a revision; an old one kept only three texts, so its other fields are today's. */
 export const copyIn = (
   { title, body, excerpt, fields }: WholeRevision,
   { kind, copy }: Work,

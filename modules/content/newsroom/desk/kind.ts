@@ -12,7 +12,7 @@ import type { PageAddresses } from "./page-addresses";
 import type { References } from "./references";
 import type { WrittenEntry } from "./types";
 
-/** What kinds may look up. */
+/** Lookups that kinds can use. */
 export interface KindFacts {
   readonly addresses: PageAddresses;
   readonly listSections: () => readonly SectionName[];
@@ -44,12 +44,12 @@ export interface Kind<Copy extends EntryCopy = EntryCopy> {
   readonly proposesDate: boolean;
   /** Whether its copy names members of the staff. */
   readonly namesStaff?: true;
-  /** What a save sends. */
+  /** The body of a save. */
   readonly copy: z.ZodType<Copy, unknown>;
   /** The path of its screens, without the ID: "/desk/video". */
   readonly screens: string;
 
-  /** What of an entry is written. */
+  /** The written fields of an entry. */
   read(entry: Entry): Copy;
   /** A copy as a change of its entry. */
   write(copy: Copy): EntryChange;
@@ -69,13 +69,13 @@ export interface Kind<Copy extends EntryCopy = EntryCopy> {
   /** As it is printed: with curly quotation marks. */
   print(copy: Copy): Copy;
 
-  /** What it lacks before it can be published, in sentences. */
+  /** Messages about what is missing before it can be published. */
   missing(
     resolved: References<Copy>,
     about: Pick<About, "db" | "row" | "facts">,
   ): Promise<readonly string[]>;
-  /** What should be looked at first, in sentences. */
+  /** Warnings to read first, as messages. */
   warnings?(resolved: References<Copy>): readonly string[];
-  /** What its screen gets. */
+  /** The response for its screen. */
   show(entry: WrittenEntry<Copy>, about: About): Promise<unknown>;
 }

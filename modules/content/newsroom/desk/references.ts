@@ -1,4 +1,4 @@
-/** What a copy names by ID: writers, pictures, sections and topics, and which of them no longer exist. */
+/** Resolves a copy's IDs: writers, pictures, sections and topics, and those that no longer exist. */
 import type { Queryable } from "../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../entries/model/entry";
 import { findMerged } from "../../entries/store/store-authors";

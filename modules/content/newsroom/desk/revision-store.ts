@@ -6,7 +6,7 @@ import type { RevisionKind } from "./types";
 export interface NewRevision {
   readonly entryId: number;
   readonly texts: Texts;
-  /** What the copy has besides. */
+  /** The copy's other fields. */
   readonly fields: object;
   readonly kind: RevisionKind;
   /** Given by a person; empty for none. */

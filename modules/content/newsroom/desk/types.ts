@@ -56,7 +56,7 @@ export interface WrittenEntry<Copy> {
   /** Of the working copy; every write sends the version that it saw as `If-Match`. */
   readonly version: number;
   readonly copy: Copy;
-  /** What readers see now; null unless it is published. */
+  /** The version that readers see now; null unless it is published. */
   readonly published: Copy | null;
   /** ISO 8601, UTC. */
   readonly savedAt: string;
@@ -213,7 +213,7 @@ export interface TakeDownOrder {
   readonly to: TakeDownTarget;
 }
 
-/** What shows an entry besides its own page and lists. */
+/** A place that shows an entry, other than its own page and lists. */
 export interface ArticleUse {
   readonly kind: "front" | "email";
   /** A sentence: "It leads the front page." */

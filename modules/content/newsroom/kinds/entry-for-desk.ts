@@ -1,4 +1,4 @@
-/** What the newsroom's other modules ask of entries: may someone know of one; keep what it says. */
+/** Entry operations for other newsroom modules: check read access, keep a revision. */
 import type { PoolClient } from "../../../../platform/database/database";
 import type { ArticleForDesk, Asker } from "../../../desk/types";
 import { topStoriesSlug } from "../../entries/model/post-types";

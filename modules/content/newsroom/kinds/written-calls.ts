@@ -21,7 +21,7 @@ import type { FilmDeps } from "./features/film-calls";
 import { createPageCalls } from "./pages/page-calls";
 import { page } from "./pages/page-kind";
 
-/** What this module asks of others about entries that are being written. */
+/** The services that this module needs from others about entries that are being written. */
 export type Colleagues = EntryDeskDeps["together"] & Advisers;
 
 type Dependencies = Pick<EntryDeskDeps, "clock" | "audit" | "tellAuthors" | "listStaff"> &

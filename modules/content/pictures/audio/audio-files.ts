@@ -78,7 +78,7 @@ export function createAudioFiles({
     return { url: `/media/${stored.file}`, mime, bytes, seconds };
   }
 
-  /** What a crash left behind. */
+  /** Files that a crash left behind. */
   async function removeUploads(before: number): Promise<void> {
     for (const name of await readdir(uploads).catch(() => [])) {
       const file = join(uploads, name);

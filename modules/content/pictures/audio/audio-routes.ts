@@ -15,7 +15,7 @@ import {
 import { parseMediaPath } from "../images/image-request";
 
 const audioName = /\.(?:mp3|m4a|aac|ogg)$/i;
-/** What is in memory at once of each file that is sent. */
+/** How much of each file is in memory while it is sent. */
 const partBytes = 1024 * 1024;
 
 interface Part {

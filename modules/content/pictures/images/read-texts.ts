@@ -15,7 +15,7 @@ export interface PictureTexts {
   readonly alt?: string;
 }
 
-/** What a file says, by the names of IPTC. */
+/** The texts in a file, by the names of IPTC. */
 type Said = Partial<Record<"caption" | "byline" | "credit" | "alt", string>>;
 
 export interface PictureMetadata {
@@ -27,7 +27,7 @@ export interface PictureMetadata {
 const longest = { caption: 2_000, credit: 300, alt: 1_000 } as const;
 const largestXmp = 1024 * 1024;
 
-/** What cameras and programs write where a caption would be. */
+/** Texts that cameras and programs write in the place of a caption. */
 const machineCaptions: ReadonlySet<string> = new Set([
   "default",
   "konica minolta digital camera",

@@ -14,7 +14,7 @@ interface FoundWordsProps<Item extends WorkItem, Copy extends object> {
   readonly writing: Writing<Item, Copy>;
   readonly names: FieldNames;
   readonly found: Found<Copy>;
-  /** What the server has. */
+  /** The version on the server. */
   readonly saved: Copy;
   readonly onDone: () => void;
 }

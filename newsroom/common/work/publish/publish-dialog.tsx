@@ -30,7 +30,7 @@ interface PublishProps<Item extends WorkItem, Copy extends object> {
   /** What the message says of it once readers have it, for the first time or changed. */
   readonly done: (isChanged: boolean) => string;
   readonly onClose: () => void;
-  /** What else can be done. */
+  /** Other actions. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ interface JoiningLedgerProps {
   rows: readonly (readonly [when: string, what: string])[];
 }
 
-/** What happens when, as a list. */
+/** A list of events by time. */
 export function JoiningLedger({ rows }: JoiningLedgerProps) {
   return (
     <dl className="joining-ledger">

@@ -37,7 +37,7 @@ export interface Lists {
   readonly prepares: boolean;
 }
 
-/** What a list item is made of; every change of a row gives it another version. */
+/** The source of a list item; every change of a row gives it another version. */
 export interface ItemVersion {
   readonly id: number;
   readonly version: string;

@@ -1,4 +1,4 @@
-/** What the newsroom sends about the steps of entries, validated. */
+/** Validates the newsroom's requests about the steps of entries. */
 import { z } from "zod";
 import type { PublishOrder, TakeDownOrder } from "../types";
 

@@ -1,4 +1,4 @@
-/** What several verbs store: the copy itself, and revisions of it. */
+/** Stores copies and their revisions, for several verbs. */
 import { isSame, toRevised } from "../copies";
 import { dropCopy, keepCopy } from "../desk-store";
 import { isInPlace, type OpenWork } from "../work";

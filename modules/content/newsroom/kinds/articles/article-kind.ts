@@ -10,7 +10,7 @@ import type { References } from "../../desk/references";
 import type { ArticleCopy, DeskArticle } from "../../desk/types";
 import { copyInput } from "./article-inputs";
 
-/** What articles and pages do alike. */
+/** The behavior that articles and pages share. */
 export const articleBase = {
   hasDrafts: true,
   proposesDate: false,
@@ -32,7 +32,7 @@ export const articleBase = {
   }),
 } satisfies Partial<Kind<ArticleCopy>>;
 
-/** What the text and the lead picture lack, in sentences. */
+/** Messages about what the text and the lead picture lack. */
 export async function listLacking(
   db: Queryable,
   { copy, picture }: References<ArticleCopy>,

@@ -41,7 +41,7 @@ interface FeatureParts {
   readonly noun: string;
   /** The facts of this kind; those of the others stay "". */
   readonly facts: readonly (keyof FeatureFacts & keyof EntryFields)[];
-  /** What it lacks besides a title, in sentences. */
+  /** Messages about what it lacks besides a title. */
   readonly missing: (copy: FeatureCopy) => readonly (string | false)[];
   readonly needsPicture?: true;
   readonly check?: Kind<FeatureCopy>["check"];

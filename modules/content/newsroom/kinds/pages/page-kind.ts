@@ -7,7 +7,7 @@ import type { Kind } from "../../desk/kind";
 import type { ArticleCopy } from "../../desk/types";
 import { articleBase, listLacking } from "../articles/article-kind";
 
-/** What only articles have. */
+/** The fields that only articles have. */
 const ofNoArticle = {
   subject: "",
   dateline: "",
