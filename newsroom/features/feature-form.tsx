@@ -1,8 +1,8 @@
 /** The form of one crossword, film or event, and what is done with it. */
 import { lazy, Suspense, useState } from "react";
-import { Link, useParams } from "wouter";
+import { Link } from "wouter";
 import { useStore } from "zustand";
-import type { Feature } from "../../modules/content/types";
+import type { Feature, FeatureKind } from "../../modules/content/types";
 import { useSections } from "../common/articles";
 import { useNow } from "../common/clock";
 import { endSentence, formatAgo } from "../common/dates";
@@ -20,11 +20,8 @@ import { Button } from "../ui/button";
 import { PageTitle } from "../ui/page-title";
 import { StateMark } from "../ui/state-mark";
 import { Failed, Loading } from "../ui/states";
-import { crosswords, episodes, events, films, type KindWords, previewAddress } from "./kinds";
-import { CrosswordFields } from "./parts/crossword-fields";
-import { EpisodeFields } from "./parts/episode-fields";
-import { EventFields } from "./parts/event-fields";
-import { FilmFields } from "./parts/film-fields";
+import { type KindWords, previewAddress } from "./kind";
+import { wordsOf } from "./kinds";
 import { PublishPart } from "./parts/publish-part";
 import { TakeDownPart } from "./parts/take-down-part";
 import "./styles/form.css";
@@ -40,13 +37,8 @@ interface FormProps {
 
 const BodyField = lazy(() => import("./parts/body-field"));
 
-export const Crossword = () => <Loaded words={crosswords} />;
-export const Film = () => <Loaded words={films} />;
-export const Episode = () => <Loaded words={episodes} />;
-export const Event = () => <Loaded words={events} />;
-
-function Loaded({ words }: { readonly words: KindWords }) {
-  const id = Number(useParams<{ id: string }>().id);
+export function Form({ kind, id }: { readonly kind: FeatureKind; readonly id: number }) {
+  const words = wordsOf(kind);
   const { one, work } = words;
   const [attempt, setAttempt] = useState(0);
   const { item, found, error, isGone } = useOpened(work, id, attempt);
@@ -62,7 +54,7 @@ function Loaded({ words }: { readonly words: KindWords }) {
           </p>
         ) : (
           <Failed
-            what={`The We couldn’t load ${one}.`}
+            what={`We couldn’t load the ${one}.`}
             error={error}
             onRetry={() => setAttempt(attempt + 1)}
           />
@@ -115,7 +107,6 @@ function FeatureForm({ words, opened }: FormProps) {
     { keys: "mod+p", label: "Preview", isInBar: true, run: () => void preview() },
   ]);
 
-  const fields = { state, isForReading };
   return (
     <div className="features features-form-page">
       <PageTitle title={title}>
@@ -123,7 +114,7 @@ function FeatureForm({ words, opened }: FormProps) {
           All {many}
         </Link>
         <PresenceBar view={room} />
-        <Button onClick={() => void preview()}>{kind === "crosswords" ? "Play" : "Preview"}</Button>
+        <Button onClick={() => void preview()}>{words.previewLabel ?? "Preview"}</Button>
         {isForReading ? null : (
           <>
             <Button
@@ -183,16 +174,13 @@ function FeatureForm({ words, opened }: FormProps) {
       ) : null}
       <fieldset className="features-form" disabled={isForReading}>
         <legend className="unseen">{title}</legend>
-        {kind === "crosswords" ? <CrosswordFields {...fields} /> : null}
-        {kind === "video" ? <FilmFields {...fields} /> : null}
-        {kind === "podcast" ? <EpisodeFields {...fields} /> : null}
-        {kind === "events" ? <EventFields {...fields} /> : null}
-        {kind === "crosswords" ? null : (
+        <words.Fields state={state} isForReading={isForReading} />
+        {words.textLabel === null ? null : (
           <Suspense fallback={<p className="fine">Loading the text…</p>}>
             <BodyField
               // What was put into the form is another text.
               key={shown}
-              label={kind === "podcast" ? "Show notes" : `About the ${one}`}
+              label={words.textLabel}
               html={copy.body}
               isReadOnly={isForReading}
               onChange={(body) => state.change({ body })}

@@ -2,7 +2,13 @@
 import { type ReactNode, useEffect, useState } from "react";
 import useSwrInfinite from "swr/infinite";
 import { useLocation, useSearch } from "wouter";
-import type { Feature, FeatureList, FeatureRow, FeatureTab } from "../../modules/content/types";
+import type {
+  Feature,
+  FeatureKind,
+  FeatureList,
+  FeatureRow,
+  FeatureTab,
+} from "../../modules/content/types";
 import { useSections } from "../common/articles";
 import { call } from "../common/call";
 import { getNow, useNow } from "../common/clock";
@@ -17,15 +23,10 @@ import { PageTitle } from "../ui/page-title";
 import { Empty, Failed, Loading } from "../ui/states";
 import { TabLinks } from "../ui/tabs";
 import { rowLink, Row } from "./feature-row";
-import { crosswords, episodes, events, films, type KindWords, previewAddress } from "./kinds";
-import { PuzzleDrop } from "./puzzle-drop";
+import { type KindWords, previewAddress } from "./kind";
+import { wordsOf } from "./kinds";
 
 import "./styles/list.css";
-
-export const Crosswords = () => <List words={crosswords} />;
-export const Films = () => <List words={films} />;
-export const Episodes = () => <List words={episodes} />;
-export const Events = () => <List words={events} />;
 
 interface Query {
   readonly tab: FeatureTab;
@@ -85,8 +86,9 @@ function useFeatures({ kind }: KindWords, search: string) {
   };
 }
 
-function List({ words }: { readonly words: KindWords }) {
-  const { kind, one, many } = words;
+export function List({ kind }: { readonly kind: FeatureKind }) {
+  const words = wordsOf(kind);
+  const { one, many, AboveList } = words;
   const [, navigate] = useLocation();
   const query = readQuery(useSearch(), words);
   const list = useFeatures(words, writeQuery(query));
@@ -124,7 +126,7 @@ function List({ words }: { readonly words: KindWords }) {
     },
     ...(isForReading
       ? []
-      : [{ keys: "n", label: words.begin, isInBar: true, run: () => void start() }]),
+      : [{ keys: "n", label: `New ${one}`, isInBar: true, run: () => void start() }]),
   ]);
 
   function move(step: number): void {
@@ -145,7 +147,7 @@ function List({ words }: { readonly words: KindWords }) {
       className="features-new"
       onClick={() => void start()}
     >
-      {words.begin}
+      New {one}
     </Button>
   );
   const isSearched = query.q !== "";
@@ -179,7 +181,7 @@ function List({ words }: { readonly words: KindWords }) {
           This paper is written in WordPress. You can look at its {many} here; change them there.
         </p>
       ) : null}
-      {kind === "crosswords" && !isForReading ? <PuzzleDrop onChanged={refresh} /> : null}
+      {AboveList && !isForReading ? <AboveList onChanged={refresh} /> : null}
       {begin.error ? (
         <p className="field-error" role="alert">
           {begin.error}
@@ -208,7 +210,7 @@ function List({ words }: { readonly words: KindWords }) {
           {rows.map((row: FeatureRow) => (
             <Row
               key={row.id}
-              kind={kind}
+              words={words}
               row={row}
               now={now}
               section={sections.find(({ id }) => id === row.sectionIds[0])}

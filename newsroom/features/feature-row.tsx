@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { FeatureKind, FeatureRow } from "../../modules/content/types";
+import type { FeatureRow } from "../../modules/content/types";
 import type { DeskSection } from "../common/articles";
 import {
   formatClock,
@@ -11,10 +11,12 @@ import {
 import { StateMark, stateWords } from "../ui/state-mark";
 import { Thumb } from "../ui/thumb";
 
+import type { KindWords } from "./kind";
+
 export const rowLink = (id: number): string => `features-row-${id}`;
 
 interface RowProps {
-  readonly kind: FeatureKind;
+  readonly words: KindWords;
   readonly row: FeatureRow;
   readonly now: Date;
   readonly section: DeskSection | undefined;
@@ -32,11 +34,15 @@ function describeState(row: FeatureRow, now: Date): string {
 }
 
 /** An event’s day and hour, else when it came out or will. */
-function describeDay(kind: FeatureKind, row: FeatureRow, now: Date): readonly [string, string] {
-  const at = kind === "events" ? row.startsAt : (row.publishedAt ?? "");
-  if (at === "") return [kind === "events" ? "no day yet" : "", ""];
+function describeDay(
+  { isByStart }: KindWords,
+  row: FeatureRow,
+  now: Date,
+): readonly [string, string] {
+  const at = isByStart ? row.startsAt : (row.publishedAt ?? "");
+  if (at === "") return [isByStart ? "no day yet" : "", ""];
   const instant = new Date(at);
-  if (kind === "events") {
+  if (isByStart) {
     const isThisYear = getPaperDay(instant).slice(0, 4) === getPaperDay(now).slice(0, 4);
     return [isThisYear ? formatWeekday(instant) : formatShortDay(instant), formatClock(instant)];
   }
@@ -44,8 +50,8 @@ function describeDay(kind: FeatureKind, row: FeatureRow, now: Date): readonly [s
   return [formatWhen(instant, now), isToday ? "" : formatClock(instant)];
 }
 
-export function Row({ kind, row, now, section, isSelected, onSelect }: RowProps) {
-  const [day, hour] = describeDay(kind, row, now);
+export function Row({ words, row, now, section, isSelected, onSelect }: RowProps) {
+  const [day, hour] = describeDay(words, row, now);
   const facts = [row.writer, row.place, row.duration].filter((text) => text !== "");
   return (
     <li className="features-row" data-selected={isSelected || undefined}>
@@ -56,7 +62,7 @@ export function Row({ kind, row, now, section, isSelected, onSelect }: RowProps)
         <h2 className="head-22">
           <Link
             id={rowLink(row.id)}
-            href={`/${kind}/${row.id}`}
+            href={`/${words.kind}/${row.id}`}
             className={row.title === "" ? "features-head features-untitled" : "features-head"}
             aria-current={isSelected ? "true" : undefined}
             onFocus={onSelect}

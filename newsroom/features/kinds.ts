@@ -1,23 +1,51 @@
-/** What the screens call what they have. */
-import type { Feature, FeatureKind, FeatureTab } from "../../modules/content/types";
-import * as kinds from "../common/work/kinds";
-import type { Form } from "../common/work/use-work";
+/** The kinds of features: a new one is added here. */
+import { featureDesks, type FeatureKind } from "../../shared/newsroom/feature-kinds";
+import { features } from "../common/work/kinds";
+import type { KindParts, KindWords } from "./kind";
+import { CrosswordFields } from "./parts/crossword-fields";
+import { EpisodeFields } from "./parts/episode-fields";
+import { EventFields } from "./parts/event-fields";
+import { FilmFields } from "./parts/film-fields";
+import { PuzzleDrop } from "./puzzle-drop";
 
-/** The form of one of them. */
-export type FeatureState = Form<Feature, kinds.FeatureFields>;
-
-export interface KindWords {
-  readonly kind: FeatureKind;
-  readonly work: kinds.FeatureWork;
-  readonly title: string;
-  /** "crossword" */
-  readonly one: string;
-  readonly many: string;
-  readonly begin: string;
-  /** What the search looks through. */
-  readonly searched: string;
-  readonly tabs: readonly { readonly id: FeatureTab; readonly label: string }[];
-}
+const kinds: Readonly<Record<FeatureKind, KindParts>> = {
+  crosswords: {
+    many: "crosswords",
+    searched: "Title or constructor",
+    Fields: CrosswordFields,
+    textLabel: null,
+    previewLabel: "Play",
+    AboveList: PuzzleDrop,
+  },
+  video: {
+    many: "films",
+    searched: "Title, series or author",
+    Fields: FilmFields,
+    textLabel: "About the film",
+  },
+  podcast: {
+    many: "episodes",
+    searched: "Title or host",
+    Fields: EpisodeFields,
+    textLabel: "Show notes",
+  },
+  events: {
+    many: "events",
+    searched: "Title or place",
+    tabs: [
+      { id: "all", label: "All" },
+      { id: "live", label: "Coming up" },
+      { id: "past", label: "Past" },
+      { id: "scheduled", label: "Scheduled" },
+      { id: "drafts", label: "Drafts" },
+      { id: "taken-down", label: "Taken down" },
+    ],
+    Fields: EventFields,
+    textLabel: "About the event",
+    isByStart: true,
+    hasNoPage: true,
+  },
+};
 
 const tabs = [
   { id: "all", label: "All" },
@@ -27,56 +55,11 @@ const tabs = [
   { id: "taken-down", label: "Taken down" },
 ] as const;
 
-export const crosswords: KindWords = {
-  kind: "crosswords",
-  work: kinds.crosswords,
-  title: "Crosswords",
-  one: "crossword",
-  many: "crosswords",
-  begin: "New crossword",
-  searched: "Title or constructor",
+export const wordsOf = (kind: FeatureKind): KindWords => ({
+  kind,
+  work: features[kind],
+  title: featureDesks[kind].title,
+  one: featureDesks[kind].one,
   tabs,
-};
-
-export const films: KindWords = {
-  kind: "video",
-  work: kinds.films,
-  title: "Video",
-  one: "film",
-  many: "films",
-  begin: "New film",
-  searched: "Title, series or author",
-  tabs,
-};
-
-export const episodes: KindWords = {
-  kind: "podcast",
-  work: kinds.episodes,
-  title: "Podcast",
-  one: "episode",
-  many: "episodes",
-  begin: "New episode",
-  searched: "Title or host",
-  tabs,
-};
-
-export const events: KindWords = {
-  kind: "events",
-  work: kinds.events,
-  title: "Events",
-  one: "event",
-  many: "events",
-  begin: "New event",
-  searched: "Title or place",
-  tabs: [
-    { id: "all", label: "All" },
-    { id: "live", label: "Coming up" },
-    { id: "past", label: "Past" },
-    { id: "scheduled", label: "Scheduled" },
-    { id: "drafts", label: "Drafts" },
-    { id: "taken-down", label: "Taken down" },
-  ],
-};
-
-export const previewAddress = (kind: FeatureKind, id: number): string =>
-  `/desk/preview/${kind}/${id}`;
+  ...kinds[kind],
+});

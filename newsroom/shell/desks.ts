@@ -1,6 +1,7 @@
 /** Every screen of the newsroom: a desk adds one line. Each is a chunk of its own. */
-import type { ComponentType } from "react";
+import { type ComponentType, createElement } from "react";
 import type { DeskPath } from "../../shared/newsroom/desk-screens";
+import { featureDesks, type FeatureKind, featureKinds } from "../../shared/newsroom/feature-kinds";
 
 /** What a desk's default export receives. */
 export interface DeskProps {
@@ -23,18 +24,50 @@ export interface Desk {
 
 /** The screens of a room that has them in one file: the frame names it once. */
 const screensOf =
-  <Name extends string, Screen>(load: () => Promise<Readonly<Record<Name, Screen>>>) =>
-  (name: Name) =>
+  <Screens extends object>(load: () => Promise<Screens>) =>
+  <Name extends keyof Screens>(name: Name) =>
   async () => ({ default: (await load())[name] });
 
 const newsletter = screensOf(() => import("../newsletters/screens"));
-const feature = screensOf(() => import("../features/screens"));
 const pages = screensOf(() => import("../pages/screens"));
 const section = screensOf(() => import("../sections/screens"));
 const subscriber = screensOf(() => import("../subscribers/screens"));
 const staff = screensOf(() => import("../staff/screens"));
 const loadEditor = () => import("../editor/editor");
 const history = screensOf(() => import("../history/screens"));
+
+const feature = screensOf(() => import("../features/screens"));
+
+/** The screens of one kind of feature. */
+function desksOfKind(kind: FeatureKind): readonly Desk[] {
+  const { title, one, key } = featureDesks[kind];
+  const of =
+    (load: () => Promise<{ readonly default: ComponentType<DeskProps & { kind: FeatureKind }> }>) =>
+    async () => {
+      const { default: Screen } = await load();
+      return { default: (props: DeskProps) => createElement(Screen, { ...props, kind }) };
+    };
+  return [
+    {
+      name: title,
+      path: `/${kind}`,
+      railGroup: 1,
+      ...(key ? { key } : {}),
+      load: of(feature("List")),
+    },
+    {
+      name: `${one[0]!.toUpperCase()}${one.slice(1)}`,
+      path: `/${kind}/:id`,
+      load: of(feature("Form")),
+    },
+    {
+      name: "History",
+      path: `/${kind}/:id/history`,
+      isFullScreen: true,
+      load: of(history("FeatureHistory")),
+    },
+  ];
+}
 
 /** In the order of the rail; of two patterns that match, the first counts. */
 export const desks: readonly Desk[] = [
@@ -90,77 +123,7 @@ export const desks: readonly Desk[] = [
     path: "/newsletters/:list/:id",
     load: newsletter("Issue"),
   },
-  {
-    name: "Crosswords",
-    path: "/crosswords",
-    railGroup: 1,
-    key: "x",
-    load: feature("Crosswords"),
-  },
-  {
-    name: "Crossword",
-    path: "/crosswords/:id",
-    load: feature("Crossword"),
-  },
-  {
-    name: "History",
-    path: "/crosswords/:id/history",
-    isFullScreen: true,
-    load: history("CrosswordHistory"),
-  },
-  {
-    name: "Video",
-    path: "/video",
-    railGroup: 1,
-    key: "v",
-    load: feature("Films"),
-  },
-  {
-    name: "Film",
-    path: "/video/:id",
-    load: feature("Film"),
-  },
-  {
-    name: "History",
-    path: "/video/:id/history",
-    isFullScreen: true,
-    load: history("FilmHistory"),
-  },
-  {
-    name: "Podcast",
-    path: "/podcast",
-    railGroup: 1,
-    load: feature("Episodes"),
-  },
-  {
-    name: "Episode",
-    path: "/podcast/:id",
-    load: feature("Episode"),
-  },
-  {
-    name: "History",
-    path: "/podcast/:id/history",
-    isFullScreen: true,
-    load: history("EpisodeHistory"),
-  },
-  {
-    name: "Events",
-    path: "/events",
-    railGroup: 1,
-    key: "e",
-    load: feature("Events"),
-  },
-  {
-    name: "Event",
-    path: "/events/:id",
-    load: feature("Event"),
-  },
-  {
-    name: "History",
-    path: "/events/:id/history",
-    isFullScreen: true,
-    load: history("EventHistory"),
-  },
+  ...featureKinds.flatMap(desksOfKind),
   {
     name: "Comments",
     path: "/comments",

@@ -1,5 +1,15 @@
 /** The addresses of the newsroom's screens, and the rights that open them. */
+import { type FeatureKind, featureKinds } from "./feature-kinds";
 import type { Right } from "./staff-rights";
+
+/** Every kind of feature has a list, a form and a history. */
+const featureParts = ["", "/:id", "/:id/history"] as const;
+
+const featureScreens = Object.fromEntries(
+  featureKinds.flatMap((kind) =>
+    featureParts.map((part) => [`/${kind}${part}`, ["edit_features"] as const]),
+  ),
+) as Record<`/${FeatureKind}${(typeof featureParts)[number]}`, readonly ["edit_features"]>;
 
 /** Below /desk. Any of the rights opens the screen; none: everyone who works here. The first match counts. */
 export const deskScreens = {
@@ -11,18 +21,7 @@ export const deskScreens = {
   "/pictures": ["upload_files"],
   "/newsletters": ["write_newsletters", "send_newsletters"],
   "/newsletters/:list/:id": ["write_newsletters", "send_newsletters"],
-  "/crosswords": ["edit_features"],
-  "/crosswords/:id": ["edit_features"],
-  "/crosswords/:id/history": ["edit_features"],
-  "/video": ["edit_features"],
-  "/video/:id": ["edit_features"],
-  "/video/:id/history": ["edit_features"],
-  "/podcast": ["edit_features"],
-  "/podcast/:id": ["edit_features"],
-  "/podcast/:id/history": ["edit_features"],
-  "/events": ["edit_features"],
-  "/events/:id": ["edit_features"],
-  "/events/:id/history": ["edit_features"],
+  ...featureScreens,
   "/comments": ["moderate_comments"],
   "/subscribers": ["help_subscribers"],
   "/subscribers/groups": ["help_subscribers"],

@@ -9,12 +9,12 @@ import type {
   AuthorFields,
   DeskAuthor,
 } from "../../../modules/content/newsroom/kinds/authors/types";
-import type {
-  Feature,
-  FeatureFacts,
-  FeatureCopy,
-  FeatureKind,
-} from "../../../modules/content/types";
+import type { Feature, FeatureFacts, FeatureCopy } from "../../../modules/content/types";
+import {
+  featureDesks,
+  type FeatureKind,
+  featureKinds,
+} from "../../../shared/newsroom/feature-kinds";
 import { accessWords, type DeskSection } from "../articles";
 
 /** What the server answers about a piece of work, whatever its kind. */
@@ -115,10 +115,10 @@ export const pages: ArticleKind = { ...ofArticles, screen: "/pages", noun: "page
 export type FeatureFields = Omit<FeatureCopy, "facts"> & FeatureFacts;
 export type FeatureWork = WorkKind<Feature, FeatureFields>;
 
-const ofFeatures = (kind: FeatureKind, noun: string): FeatureWork => ({
+const ofFeatures = (kind: FeatureKind): FeatureWork => ({
   path: `/features/${kind}`,
   screen: `/${kind}`,
-  noun,
+  noun: featureDesks[kind].one,
   fields: {
     title: ["Title"],
     excerpt: ["Deck"],
@@ -159,10 +159,9 @@ const ofFeatures = (kind: FeatureKind, noun: string): FeatureWork => ({
   hasHistory: true,
 });
 
-export const crosswords = ofFeatures("crosswords", "crossword");
-export const films = ofFeatures("video", "film");
-export const episodes = ofFeatures("podcast", "episode");
-export const events = ofFeatures("events", "event");
+export const features = Object.fromEntries(
+  featureKinds.map((kind) => [kind, ofFeatures(kind)]),
+) as Readonly<Record<FeatureKind, FeatureWork>>;
 
 export const authors: WorkKind<DeskAuthor, AuthorFields> = {
   path: "/authors",

@@ -9,17 +9,12 @@ import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Field, Select, TextArea } from "../../ui/field";
 import { PictureImage } from "../../ui/picture-image";
-import type { FeatureState } from "../kinds";
+import type { FeatureState, FieldsProps } from "../kind";
 import { decode } from "../../../shared/decode";
 
 const PicturePicker = lazy(async () => ({
   default: (await import("../../ui/picture-picker/picture-picker")).PicturePicker,
 }));
-
-export interface FieldsProps {
-  readonly state: FeatureState;
-  readonly isForReading: boolean;
-}
 
 export function TitleField({
   state,

@@ -6,14 +6,9 @@ import { showToast } from "../../common/toast";
 import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { useDropZone } from "../../ui/picture-picker/drop-zone";
-import { previewAddress } from "../kinds";
-import {
-  type FieldsProps,
-  PictureField,
-  SlugField,
-  TitleField,
-  WriterField,
-} from "./common-fields";
+import { previewAddress } from "../kind";
+import { PictureField, SlugField, TitleField, WriterField } from "./common-fields";
+import type { FieldsProps } from "../kind";
 import { Findings } from "./findings";
 import { Grid } from "./grid";
 import { isSamePattern, puzzleTypes, readPuzzleFile } from "./puzzle-file";

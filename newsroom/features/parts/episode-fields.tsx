@@ -9,13 +9,13 @@ import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import {
   DeckField,
-  type FieldsProps,
   PictureField,
   SectionField,
   SlugField,
   TitleField,
   WriterField,
 } from "./common-fields";
+import type { FieldsProps } from "../kind";
 
 const audioTypes = ".mp3,.m4a,.aac,.ogg,audio/mpeg,audio/mp4,audio/x-m4a,audio/aac,audio/ogg";
 const megabyte = 1024 * 1024;

@@ -1,14 +1,8 @@
 /** An event: when, where, and what it costs. */
 import { Field } from "../../ui/field";
 import { useNow } from "../../common/clock";
-import {
-  DeckField,
-  type FieldsProps,
-  PictureField,
-  SlugField,
-  TitleField,
-  WriterField,
-} from "./common-fields";
+import { DeckField, PictureField, SlugField, TitleField, WriterField } from "./common-fields";
+import type { FieldsProps } from "../kind";
 import { InstantField } from "./instant-field";
 
 export function EventFields({ state, isForReading }: FieldsProps) {

@@ -7,13 +7,13 @@ import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import {
   DeckField,
-  type FieldsProps,
   PictureField,
   SectionField,
   SlugField,
   TitleField,
   WriterField,
 } from "./common-fields";
+import type { FieldsProps } from "../kind";
 
 export function FilmFields({ state, isForReading }: FieldsProps) {
   const { copy } = state;

@@ -4,7 +4,7 @@ import { showToast } from "../../common/toast";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Select, TextArea } from "../../ui/field";
-import type { FeatureState, KindWords } from "../kinds";
+import type { FeatureState, KindWords } from "../kind";
 
 export interface PartProps {
   readonly words: KindWords;
@@ -20,7 +20,7 @@ export const TakeDownPart = (props: PartProps) => (
 );
 
 export function TakeDownForm({ words, state, onClose }: PartProps) {
-  const { one, kind, many } = words;
+  const { one, many, hasNoPage } = words;
   const [reason, setReason] = useState("");
   const [to, setTo] = useState("list");
   const [error, setError] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function TakeDownForm({ words, state, onClose }: PartProps) {
         data-autofocus
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      {kind === "events" ? null : (
+      {hasNoPage ? null : (
         <Select
           label="Readers who follow a link"
           value={to}

@@ -4,16 +4,13 @@ import type { WrittenType } from "../desk/entry-copy";
 import type { Kind } from "../desk/kind";
 import { article } from "./articles/article-kind";
 import { author } from "./authors/author-kind";
-import { featuresByKind } from "./features/feature-kinds";
+import { featuresByType } from "./features/feature-kinds";
 import { page } from "./pages/page-kind";
 
 const kinds: Readonly<Record<WrittenType, Kind>> = {
   article,
   page,
-  crossword: featuresByKind.crosswords,
-  video: featuresByKind.video,
-  podcast: featuresByKind.podcast,
-  event: featuresByKind.events,
+  ...featuresByType,
   writer: author,
 };
 

@@ -9,16 +9,18 @@ import {
 import { puzzleOf, toCrossword, toEvent, toVideo } from "../../entries/store/feature-rows";
 import type { Read } from "../../entries/store/query";
 import { sanitizeBody } from "../../entries/text/sanitize-body";
-import { typeOfKind } from "../kinds/features/feature-kinds";
+import { featureDesks } from "../../../../shared/newsroom/feature-kinds";
 import type { FeatureKind } from "../kinds/features/types";
-import type { FeaturePreview } from "./types";
+
+/** A crossword, film, episode or event, with a date of its own if no one has set one. */
+export type FeaturePreview = NonNullable<Awaited<ReturnType<typeof readFeaturePreview>>>;
 
 /** One by its ID in any state except the trash; null if there is none. */
 export async function readFeaturePreview(
   read: Read,
   { kind, id }: { readonly kind: FeatureKind; readonly id: number },
   sections: SectionNames,
-): Promise<FeaturePreview | null> {
+) {
   const [row] = await read<EpisodeRow & { version: number; dateFloats: boolean }>({
     name: "content-feature-preview",
     text: `select ${episodeColumns}, e.version, e.date_floats as "dateFloats"
@@ -39,7 +41,7 @@ export async function readFeaturePreview(
         from content.working_copies w join content.entries n on n.id = w.entry_id
         where n.id = $1 and n.type = $2 and n.status <> 'trash'
       ) e ${episodeJoins}`,
-    values: [id, typeOfKind[kind]],
+    values: [id, featureDesks[kind].type],
   });
   if (!row) return null;
   const isDated = !row.dateFloats;

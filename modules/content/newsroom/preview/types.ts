@@ -1,13 +1,5 @@
 /** What is previewed: entries as they would be published. */
-import type {
-  Article,
-  CalendarEvent,
-  ContentPage,
-  Crossword,
-  Video,
-} from "../../entries/model/published";
-import type { Episode } from "../../entries/types";
-import type { Puzzle } from "../../entries/model/puzzle";
+import type { Article, ContentPage } from "../../entries/model/published";
 
 /** An article that need not be published: its working copy, if there is one, laid over its entry. */
 export interface ArticlePreview {
@@ -40,18 +32,4 @@ export interface PagePreview {
 
 export type EntryPreview = ArticlePreview | PagePreview;
 
-/** A crossword, film or event, with a date of its own if no one has set one. */
-export type FeaturePreview =
-  | {
-      readonly kind: "crosswords";
-      readonly isDated: boolean;
-      readonly crossword: Crossword;
-      readonly puzzle: Puzzle | null;
-    }
-  | {
-      readonly kind: "video";
-      readonly isDated: boolean;
-      readonly video: Video & { readonly bodyHtml: string };
-    }
-  | { readonly kind: "podcast"; readonly isDated: boolean; readonly episode: Episode }
-  | { readonly kind: "events"; readonly isDated: boolean; readonly event: CalendarEvent };
+export type { FeaturePreview } from "./feature-preview";

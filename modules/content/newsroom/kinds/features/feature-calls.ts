@@ -12,7 +12,7 @@ import { callerOf, type EntryPath } from "../../desk/verbs/entry-calls";
 import { takeDownToListInput } from "../../desk/verbs/entry-inputs";
 import { checkIpuz, refuseBroken } from "./check-ipuz";
 import { createFilmCalls, type FilmDeps } from "./film-calls";
-import { featuresByKind, typeOfKind } from "./feature-kinds";
+import { featuresByKind } from "./feature-kinds";
 import {
   featureInput,
   featureListInput,
@@ -60,7 +60,7 @@ export function createFeatureCalls(
   async function puzzleDraft(puzzle: string) {
     refuseBroken(puzzle);
     const { title, author } = checkIpuz(puzzle);
-    const last = await findLastDate(pool, typeOfKind.crosswords);
+    const last = await findLastDate(pool, "crossword");
     return {
       title,
       date: proposeDate(last, { now: clock.now(), timeZone }),

@@ -37,17 +37,22 @@ const wholeNumber = (what: string) =>
     .refine((text) => text === "" || /^[1-9]\d*$/.test(text), `${what} is a number, like 12.`)
     .default("");
 
+/** What the fields of an entry have; those of other kinds are "". */
 const facts = z
   .strictObject({
+    /** Crossword: the ipuz file. */
     puzzle: z.string().max(longestPuzzle, "The file is larger than 256 KB."),
+    /** Crossword: a vendor's frame instead of a file. */
     embed: z.string().max(5_000),
+    /** Film: its address at the provider. */
     url: line(2_000),
+    /** Film, episode: "4:12". */
     duration: line(20).refine(
       (text) => text === "" || /^\d{1,3}:[0-5]\d(?::[0-5]\d)?$/.test(text),
       "Enter the length in minutes and seconds, such as 4:12.",
     ),
     series: line(200),
-    // A page that was open before episodes existed doesn't send these.
+    /** Episode: path of its file, `/media/...`. A page that was open before episodes existed sends none of these. */
     audio: z
       .string()
       .max(300)
@@ -55,17 +60,26 @@ const facts = z
       .default(""),
     season: wholeNumber("The season"),
     episode: wholeNumber("The episode"),
+    /** Event: ISO 8601, UTC. */
     starts_at: instant,
     ends_at: instant,
     place: line(300),
     address: line(500),
+    /** Event: what it costs, in words. */
     admission: line(300),
+    /** Event: where tickets are. */
     booking_url: ticketAddress,
   })
   .refine(({ starts_at, ends_at }) => starts_at === "" || ends_at === "" || ends_at >= starts_at, {
     path: ["ends_at"],
     error: "It ends before it starts.",
   });
+
+export type FeatureFacts = Readonly<z.output<typeof facts>>;
+
+export const noFacts = Object.fromEntries(
+  Object.keys(facts.shape).map((name) => [name, ""]),
+) as unknown as FeatureFacts;
 
 export const featureInput = z.strictObject({
   title: line(500),

@@ -1,44 +1,17 @@
 /** Crosswords, films and events as kinds: one copy, whose facts differ. */
 import type { EntryFields } from "../../../entries/model/entry";
 import { writerIdsOf } from "../../../entries/model/entry";
-import type { PostTypeName } from "../../../entries/model/post-types";
 import { readProviderId } from "../../../entries/text/provider-id";
 import { findLacking } from "../../../pictures/printable";
+import { featureDesks, type FeatureType } from "../../../../../shared/newsroom/feature-kinds";
 import { toCurly } from "../../../../../shared/text/to-curly";
 import { featureRights } from "../../desk/entry-rights";
 import type { Kind } from "../../desk/kind";
 import { checkIpuz, refuseBroken } from "./check-ipuz";
-import { featureInput } from "./feature-inputs";
+import { featureInput, noFacts } from "./feature-inputs";
 import type { Feature, FeatureCopy, FeatureFacts, FeatureKind } from "./types";
 
-export const typeOfKind = {
-  crosswords: "crossword",
-  video: "video",
-  podcast: "podcast",
-  events: "event",
-} as const satisfies Readonly<Record<FeatureKind, PostTypeName>>;
-
-export type FeatureType = (typeof typeOfKind)[FeatureKind];
-
-const noFacts: FeatureFacts = {
-  puzzle: "",
-  embed: "",
-  url: "",
-  duration: "",
-  series: "",
-  audio: "",
-  season: "",
-  episode: "",
-  starts_at: "",
-  ends_at: "",
-  place: "",
-  address: "",
-  admission: "",
-  booking_url: "",
-};
-
 interface FeatureParts {
-  readonly noun: string;
   /** The facts of this kind; those of the others stay "". */
   readonly facts: readonly (keyof FeatureFacts & keyof EntryFields)[];
   /** Messages about what it lacks besides a title. */
@@ -49,7 +22,7 @@ interface FeatureParts {
 
 function featureKind(
   name: FeatureKind,
-  { noun, facts, missing, needsPicture, check }: FeatureParts,
+  { facts, missing, needsPicture, check }: FeatureParts,
 ): Kind<FeatureCopy> {
   const pick = (from: Partial<FeatureFacts>): Partial<FeatureFacts> =>
     Object.fromEntries(facts.map((fact) => [fact, from[fact] ?? ""]));
@@ -62,8 +35,8 @@ function featureKind(
     ].filter((sentence) => typeof sentence === "string");
 
   return {
-    type: typeOfKind[name],
-    noun,
+    type: featureDesks[name].type,
+    noun: featureDesks[name].one,
     screens: `/desk/${name}`,
     rights: featureRights,
     hasDrafts: true,
@@ -102,7 +75,6 @@ function featureKind(
 
 export const featuresByKind: Readonly<Record<FeatureKind, Kind<FeatureCopy>>> = {
   crosswords: featureKind("crosswords", {
-    noun: "crossword",
     facts: ["puzzle", "embed"],
     missing: ({ facts: { puzzle, embed } }) => [
       puzzle === "" && embed === "" && "It has no puzzle.",
@@ -112,7 +84,6 @@ export const featuresByKind: Readonly<Record<FeatureKind, Kind<FeatureCopy>>> = 
     },
   }),
   video: featureKind("video", {
-    noun: "film",
     facts: ["url", "duration", "series"],
     missing: ({ facts, sectionIds }) => [
       readProviderId(facts.url) === "" && "It has no film.",
@@ -121,12 +92,10 @@ export const featuresByKind: Readonly<Record<FeatureKind, Kind<FeatureCopy>>> = 
     needsPicture: true,
   }),
   podcast: featureKind("podcast", {
-    noun: "episode",
     facts: ["audio", "duration", "season", "episode"],
     missing: ({ facts }) => [facts.audio === "" && "It has no audio file."],
   }),
   events: featureKind("events", {
-    noun: "event",
     facts: ["starts_at", "ends_at", "place", "address", "admission", "booking_url"],
     missing: ({ facts }) => [
       facts.starts_at === "" && "It has no start.",
@@ -134,3 +103,7 @@ export const featuresByKind: Readonly<Record<FeatureKind, Kind<FeatureCopy>>> = 
     ],
   }),
 };
+
+export const featuresByType = Object.fromEntries(
+  Object.values(featuresByKind).map((kind) => [kind.type, kind]),
+) as Readonly<Record<FeatureType, Kind<FeatureCopy>>>;

@@ -1,7 +1,7 @@
 /** SQL of the newsroom's lists of crosswords, films and events. */
 import type { Queryable } from "../../../entries/store/query";
 import type { EntryFields, EntryStatus } from "../../../entries/model/entry";
-import type { FeatureType } from "./feature-kinds";
+import type { FeatureType } from "../../../../../shared/newsroom/feature-kinds";
 import type { FeatureQuery } from "./feature-inputs";
 import type { FeatureList, FeatureTab } from "./types";
 

@@ -3,35 +3,9 @@ import type { WrittenEntry } from "../../desk/types";
 import type { DeskPicture } from "../../../pictures/desk/types";
 import type { FeatureKind, FeatureTab } from "../../../../../shared/newsroom/feature-kinds";
 import type { ArticleState } from "../../../../../shared/newsroom/article-state";
+import type { FeatureFacts } from "./feature-inputs";
 
-export type { FeatureKind, FeatureTab };
-
-/** What an entry has in its fields; those of other kinds are "". */
-export interface FeatureFacts {
-  /** Crossword: the ipuz file. */
-  readonly puzzle: string;
-  /** Crossword: a vendor's frame instead of a file. */
-  readonly embed: string;
-  /** Film: its address at the provider. */
-  readonly url: string;
-  /** Film, episode: "4:12". */
-  readonly duration: string;
-  readonly series: string;
-  /** Episode: path of its file, `/media/...`. */
-  readonly audio: string;
-  /** Episode: in digits. */
-  readonly season: string;
-  readonly episode: string;
-  /** Event: ISO 8601, UTC. */
-  readonly starts_at: string;
-  readonly ends_at: string;
-  readonly place: string;
-  readonly address: string;
-  /** Event: what it costs, in words. */
-  readonly admission: string;
-  /** Event: where tickets are; https. */
-  readonly booking_url: string;
-}
+export type { FeatureFacts, FeatureKind, FeatureTab };
 
 /** Everything of a feature that is written. Texts are plain, the body is HTML. */
 export interface FeatureCopy {

@@ -1,0 +1,43 @@
+/** What the screens of a kind of feature need to know of it. */
+import type { ComponentType } from "react";
+import type { Feature, FeatureKind, FeatureTab } from "../../modules/content/types";
+import type { FeatureFields, FeatureWork } from "../common/work/kinds";
+import type { Form } from "../common/work/use-work";
+
+/** The form of one of them. */
+export type FeatureState = Form<Feature, FeatureFields>;
+
+export interface FieldsProps {
+  readonly state: FeatureState;
+  readonly isForReading: boolean;
+}
+
+/** What differs between the kinds. */
+export interface KindParts {
+  readonly many: string;
+  /** What the search looks through. */
+  readonly searched: string;
+  readonly tabs?: readonly { readonly id: FeatureTab; readonly label: string }[];
+  readonly Fields: ComponentType<FieldsProps>;
+  /** The label of the text; null: it has none. */
+  readonly textLabel: string | null;
+  readonly previewLabel?: string;
+  /** Above the list, for those who may write. */
+  readonly AboveList?: ComponentType<{ readonly onChanged: () => void }>;
+  /** Whether lists show when it takes place instead of when it was published. */
+  readonly isByStart?: true;
+  /** Whether each has a page of its own. */
+  readonly hasNoPage?: true;
+}
+
+export interface KindWords extends KindParts {
+  readonly kind: FeatureKind;
+  readonly work: FeatureWork;
+  readonly title: string;
+  /** "crossword" */
+  readonly one: string;
+  readonly tabs: readonly { readonly id: FeatureTab; readonly label: string }[];
+}
+
+export const previewAddress = (kind: FeatureKind, id: number): string =>
+  `/desk/preview/${kind}/${id}`;
