@@ -17,15 +17,16 @@ export default defineConfig({
   workers: 2,
   projects: [
     // What people do: `npm test`.
-    { name: "journeys", testIgnore: "**/operation/**" },
-    // What every page is checked for, and what fails under people: `npm run test:operation`, which is the
-    // project `operation` and what it depends on.
+    { name: "journeys", testIgnore: "**/operation/**", grepInvert: /@variant/ },
+    // The same on a phone, without JavaScript, with a failing service, a second tab or a double click; and what
+    // every page is checked for: `npm run test:operation`, which is the project `operation` and what it depends on.
+    { name: "variants", testIgnore: "**/operation/**", grep: /@variant/ },
     { name: "audits", testMatch: "**/operation/{audits,faults}/*.spec.ts" },
     // Measured alone, so that other tests do not affect the results.
     {
       name: "operation",
       testMatch: "**/operation/measured/*.spec.ts",
-      dependencies: ["audits"],
+      dependencies: ["audits", "variants"],
       workers: 1,
     },
   ],

@@ -27,6 +27,8 @@ export async function serve(
       // Encoding AVIF would take a quarter of the CPU time, and only Lighthouse needs it.
       IMAGE_AVIF: "0",
       IMAGE_PREGENERATE: "0",
+      // Issues are sent without pauses.
+      MAIL_PER_SECOND: "1000",
       ...today,
       ...environment,
     },

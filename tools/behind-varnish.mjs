@@ -24,6 +24,7 @@ const { code } = await run(
     // Each worker has four processes and a Varnish of its own.
     "--workers=1",
     "--project=journeys",
+    "--project=variants",
     ...process.argv.slice(2),
   ],
   {

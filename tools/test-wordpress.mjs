@@ -62,6 +62,7 @@ async function testReading() {
       "test",
       "--project=audits",
       "--project=journeys",
+      "--project=variants",
       "e2e/operation/audits/baselines.spec.ts",
       "e2e/operation/audits/every-page.spec.ts",
       "e2e/access",

@@ -12,7 +12,7 @@ import { ensureChromium } from "./chromium.mjs";
 import { checkNode, ensureInstalled, node, root, run, say } from "./install.mjs";
 
 const everyChange = ["static", "unit", "journeys"];
-const names = [...everyChange, "operation"];
+const names = [...everyChange, "variants", "operation"];
 const requested = process.argv.slice(2);
 const groups = new Set(requested.length > 0 ? requested : everyChange);
 
@@ -83,12 +83,17 @@ async function checkStatically() {
 const operation = [
   "test/backup/drill.test.ts",
   "test/billing/webhook-histories.test.ts",
+  "test/cdn/purges.test.ts",
   "test/cdn/varnish.test.ts",
   "test/imports/killed.test.ts",
+  "test/imports/long-lists.test.ts",
+  "test/mail/mail-away.test.tsx",
   "test/newsletters/issues/bounce-command.test.ts",
   "test/newsletters/issues/outages.test.ts",
+  "test/newsletters/issues/soft-bounces.test.ts",
   "test/postgres/",
   "test/processes/",
+  "test/wordpress/bad-answers.test.ts",
 ];
 
 /** @param {"unit" | "operation"} group */
@@ -130,7 +135,7 @@ async function runVitest(group) {
   });
 }
 
-/** @param {"journeys" | "operation"} group a project of playwright.config.ts */
+/** @param {"journeys" | "variants" | "operation"} group a project of playwright.config.ts */
 async function runPlaywright(group) {
   const report = join(reports, `${group}-playwright.json`);
   const args = [bin("@playwright", "test", "cli.js"), "test", `--project=${group}`];
@@ -179,7 +184,7 @@ function count(code, read) {
 
 await timed("install", () => ensureInstalled({ development: true }));
 await timed("build", ensureBuilt);
-const needsBrowser = groups.has("journeys") || groups.has("operation");
+const needsBrowser = ["journeys", "variants", "operation"].some((name) => groups.has(name));
 // The audits also open a second publication, whose build runs beside the other groups.
 const second = groups.has("operation")
   ? run(node, [join(root, "tools", "build.mjs")], {
@@ -196,6 +201,7 @@ await Promise.all([
 // If it failed, the tests that need it report why.
 await second;
 if (groups.has("journeys")) await timed("journeys", () => runPlaywright("journeys"));
+if (groups.has("variants")) await timed("variants", () => runPlaywright("variants"));
 if (groups.has("operation"))
   await timed("operation", async () => {
     await runVitest("operation");

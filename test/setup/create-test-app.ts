@@ -47,6 +47,8 @@ export const testDefaults = {
   LOG_LEVEL: "error",
   IMAGE_PREGENERATE: "0",
   DATABASE_LOCK_MS: "20000",
+  // Issues are sent without pauses.
+  MAIL_PER_SECOND: "1000",
 };
 
 /** @param environment variables besides the defaults, as named in `.env.example` */
