@@ -6,10 +6,9 @@ import { DeskRefusal } from "../../../../../platform/desk/desk-call";
 import { isObject, type Json, parseIpuz } from "../../../entries/model/ipuz-forms";
 import { readIpuz } from "../../../entries/model/puzzle";
 import { findCellFindings, findClueFindings, gridIn, type Grid } from "./check-grid";
+import { longestPuzzle } from "./facts";
 import type { PuzzleCheck, PuzzleFinding } from "./types";
 
-/** In characters; a daily puzzle has about 8,000. */
-export const longestPuzzle = 262_144;
 const deepest = 20;
 const mostFindings = 200;
 

@@ -8,7 +8,8 @@ import { toCurly } from "../../../../../shared/text/to-curly";
 import { featureRights } from "../../desk/entry-rights";
 import type { Kind } from "../../desk/kind";
 import { checkIpuz, refuseBroken } from "./check-ipuz";
-import { featureInput, noFacts } from "./feature-inputs";
+import { noFacts } from "./facts";
+import { featureInput } from "./feature-inputs";
 import type { Feature, FeatureCopy, FeatureFacts, FeatureKind } from "./types";
 
 interface FeatureParts {

@@ -3,7 +3,7 @@ import type { WrittenEntry } from "../../desk/types";
 import type { DeskPicture } from "../../../pictures/desk/types";
 import type { FeatureKind, FeatureTab } from "../../../../../shared/newsroom/feature-kinds";
 import type { ArticleState } from "../../../../../shared/newsroom/article-state";
-import type { FeatureFacts } from "./feature-inputs";
+import type { FeatureFacts } from "./facts";
 
 export type { FeatureFacts, FeatureKind, FeatureTab };
 
