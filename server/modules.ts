@@ -29,7 +29,7 @@ import type { Newsletters } from "../modules/newsletters/types";
 import { createPopular } from "../modules/popular/popular";
 import type { Popular } from "../modules/popular/types";
 import { createSearch } from "../modules/search/search";
-import { createSubscriberImports } from "../modules/subscriber-imports/subscriber-imports";
+import { createImports } from "../modules/imports/imports";
 import { createSubscribers } from "../modules/subscribers/subscribers";
 import { createSupport } from "../modules/support/support";
 import { createWebhooks } from "../modules/webhooks/webhooks";
@@ -260,7 +260,7 @@ export function createModules(options: ModuleOptions) {
     findTitles: content.today.listHeadlines,
   });
 
-  const imports = createSubscriberImports({
+  const imports = createImports({
     ...common,
     dataDir: config.dataDir,
     accounts,

@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
-import type { ImportChoices } from "../../modules/subscriber-imports/types";
+import type { ImportChoices } from "../../modules/imports/types";
 import type { ImportOptions } from "../../modules/content/types";
 import { Refusal } from "../terminal/print";
 

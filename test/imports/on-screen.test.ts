@@ -1,7 +1,7 @@
 /** The export of subscribers in the newsroom, and imports there that something interrupts. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { randomUUID } from "node:crypto";
-import type { ImportFileView, ImportList } from "../../modules/subscriber-imports/types";
+import type { ImportFileView, ImportList } from "../../modules/imports/types";
 import { type Colleague, signInStaff } from "../desk/desk-staff";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { keepSignedIn } from "../subscribers/desk";

@@ -86,7 +86,7 @@ test("a day that doesn't exist, or that isn't clear, gives no access and is name
 const paysWithout = "has paid access with no end date or Stripe customer ID; no access granted";
 const strange = (word: string) => `unknown status “${word}”; no access here: add --statuses`;
 
-/** Words of real exports; sources in modules/subscriber-imports/lists/words.ts. */
+/** Words of real exports; sources in modules/imports/lists/words.ts. */
 const words: readonly (readonly [name: string, status: string, loss: string | null])[] = [
   ["woo", "complimentary", null],
   ["woo-prefix", "wcm-complimentary", null],

@@ -27,7 +27,7 @@ export const allowed = [
     because: "Zephr's response",
   },
   {
-    file: "modules/subscriber-imports/lists/words.ts",
+    file: "modules/imports/lists/words.ts",
     words: "expired canceled cancelled ended",
     because: "other systems' lists have both spellings",
   },

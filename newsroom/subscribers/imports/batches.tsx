@@ -1,6 +1,6 @@
 /** Imports of the past, by the command or here, each of which can be undone. */
 import { useState } from "react";
-import type { ImportBatchView, ImportFileView } from "../../../modules/subscriber-imports/types";
+import type { ImportBatchView, ImportFileView } from "../../../modules/imports/types";
 import { call } from "../../common/call";
 import { formatWhen } from "../../common/dates";
 import { useAction } from "../../common/forms/use-action";

@@ -5,7 +5,7 @@ import type {
   ImportFileView,
   ImportList,
   StatusMeaning,
-} from "../../../modules/subscriber-imports/types";
+} from "../../../modules/imports/types";
 import { call } from "../../common/call";
 import { useKeptForm } from "../../common/forms/kept-form";
 import { useAction } from "../../common/forms/use-action";

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import useSwr from "swr";
 import { Link } from "wouter";
-import type { ImportFileView, ImportList } from "../../../modules/subscriber-imports/types";
+import type { ImportFileView, ImportList } from "../../../modules/imports/types";
 import { call } from "../../common/call";
 import { useNow } from "../../common/clock";
 import { PageTitle } from "../../ui/page-title";

@@ -1,5 +1,5 @@
 /** Imports in words. */
-import type { ImportFileView, ImportResult } from "../../../modules/subscriber-imports/types";
+import type { ImportFileView, ImportResult } from "../../../modules/imports/types";
 import { paper } from "../../common/paper.built";
 
 const numbers = new Intl.NumberFormat(paper.language);

@@ -1,5 +1,5 @@
 /** Everything that can't be carried over, counted by kind; line by line in the report. */
-import type { ImportFileView, ImportResult } from "../../../modules/subscriber-imports/types";
+import type { ImportFileView, ImportResult } from "../../../modules/imports/types";
 import { count, lossWords } from "./import-words";
 
 export function Losses(props: { readonly file: ImportFileView; readonly result: ImportResult }) {

@@ -1,6 +1,6 @@
 /** One list: what its check found, what it is imported with, and how far it is. */
 import type { ReactNode } from "react";
-import type { ImportFileView, ImportList } from "../../../modules/subscriber-imports/types";
+import type { ImportFileView, ImportList } from "../../../modules/imports/types";
 import { call } from "../../common/call";
 import { formatMegabytes } from "../../common/uploads/upload-picture";
 import { useAction } from "../../common/forms/use-action";

@@ -1,6 +1,6 @@
 /** Chooses a list, and sends it. */
 import { type DragEvent, useId, useRef, useState } from "react";
-import type { ImportFileView } from "../../../modules/subscriber-imports/types";
+import type { ImportFileView } from "../../../modules/imports/types";
 import { newId } from "../../../shared/new-id";
 import { call } from "../../common/call";
 import { readSent, sendFile } from "../../common/uploads/send-file";

@@ -16,7 +16,7 @@ export type {
   StatusMeaning,
 } from "./import-file";
 
-export interface SubscriberImports extends Module {
+export interface Imports extends Module {
   /** A list as other systems export it. @throws Refusal if it has no addresses */
   openList(path: string): Promise<SubscriberList>;
   /** The unfinished import of this file with these choices, or a new one. */

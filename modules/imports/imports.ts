@@ -8,7 +8,7 @@ import { openSubscribers } from "./lists/read-subscribers";
 import { undoImport } from "./lists/undo-import";
 import { takeSubscribers } from "./lists/take-subscribers";
 import type { ImportService, ImportSources } from "./sources";
-import type { SubscriberImports } from "./types";
+import type { Imports } from "./types";
 import { createExportCalls } from "./uploads/export-calls";
 import { createImportCalls } from "./uploads/import-calls";
 import { createRunImportFile } from "./uploads/run-import-file";
@@ -18,7 +18,7 @@ const workJob = "subscriber-import";
 const dueJob = "subscriber-imports-due";
 const everyMinute = "* * * * *";
 
-export function createSubscriberImports(sources: ImportSources): SubscriberImports {
+export function createImports(sources: ImportSources): Imports {
   const { jobs } = sources;
   const service: ImportService = { ...sources, files: createImportFiles(sources) };
   const runner = createRunImportFile(service);
