@@ -37,7 +37,8 @@ import type { Module } from "../platform/module";
 import { listSectionColors } from "../shared/publication/section-palette";
 import { findOutsideServices } from "./outside-services";
 import { commonServices, type ModuleOptions } from "./module-options";
-import { detectFormat } from "./import/detect";
+import { isSubscriberList } from "./import/detect";
+import { createArchiveImports } from "./import/import-archive";
 import { openReport } from "./import/import-report";
 import { newsletterIssues } from "./newsletter-issues";
 import { readStarterPages } from "../seed/read-pages";
@@ -268,8 +269,13 @@ export function createModules(options: ModuleOptions) {
     billing,
     access,
     products: common.offer.products,
-    isList: async (path) => (await detectFormat(path)) === "subscribers",
+    isList: isSubscriberList,
     openReport,
+    archives: createArchiveImports(
+      { content, comments, clock: common.clock },
+      config.wordpress?.url ?? null,
+    ),
+    listSections: content.sections.list,
   });
 
   const modules = {

@@ -1,4 +1,5 @@
-/** An uploaded list, what is chosen for it, and what was done with it. */
+/** An uploaded file, what is chosen for it, and what was done with it. */
+import type { ImportedItem } from "../content/types";
 
 export type ImportFileState =
   | "uploading"
@@ -62,26 +63,34 @@ export interface ImportResult {
   };
 }
 
-export interface ImportFile {
+/** A list of subscribers, or an archive with articles. */
+export type ImportType = "subscribers" | "archive";
+
+export interface UploadedFile<Choices, Result> {
   readonly id: string;
   readonly file: string;
   readonly bytes: number;
-  /** What the list seems to be from, or “a list”. */
+  /** Where the file seems to be from, or “a list”. */
   readonly system: string;
+  /** Of a list. */
   readonly columns: readonly string[];
   readonly uploadedAt: Date;
   readonly uploadedBy: string;
   readonly state: ImportFileState;
-  readonly options: ImportChoices;
-  /** Rows read so far; of a batch that is undone, readers. */
+  readonly options: Choices;
+  /** Rows or items read so far; of a batch that is undone, readers. */
   readonly read: number;
   /** In all; null before it was checked. */
   readonly rows: number | null;
-  readonly result: ImportResult | null;
+  readonly result: Result | null;
   /** Why it ended, as a sentence. */
   readonly failure: string | null;
   readonly batchId: number | null;
+  /** When the import of an archive was started. */
+  readonly begunAt: Date | null;
 }
+
+export type ImportFile = UploadedFile<ImportChoices, ImportResult>;
 
 export interface Named {
   readonly id: string;
@@ -98,5 +107,31 @@ export interface ListReport {
   readonly counted: ReadonlyMap<string, number>;
   /** Waits until what was reported is in the file, if much isn't. */
   settle(): Promise<void>;
+  /** Prints what was counted. */
   close(print: (line: string) => void): Promise<void>;
+}
+
+/** In short what a report has, as the command prints it and the newsroom shows it. */
+export interface ReportSummary {
+  /** Sentences about the whole. */
+  readonly notes: readonly string[];
+  /** What became of the items, by the name of their type. */
+  readonly counts: readonly {
+    readonly name: string;
+    /** In words, such as `new`. */
+    readonly outcomes: readonly { readonly outcome: string; readonly count: number }[];
+  }[];
+  /** What can't be imported, and other notes, most frequent first. */
+  readonly losses: readonly { readonly kind: string; readonly count: number }[];
+  /** Items with a note, a few of each kind. */
+  readonly samples: readonly string[];
+  /** How many more items have a note. */
+  readonly more: number;
+}
+
+/** The report on an archive, too. */
+export interface ImportReport extends ListReport {
+  readonly file: string;
+  add(item: ImportedItem): void;
+  summary(): ReportSummary;
 }

@@ -1,40 +1,62 @@
-/** All SQL on uploaded lists. */
+/** All SQL on uploaded files: lists of subscribers, and archives. */
 import type { Clock } from "../../platform/clock";
 import type { Pool, PoolClient } from "../../platform/database/database";
-import type { ImportChoices, ImportFile, ImportFileState, ImportResult } from "./import-file";
+import type {
+  ImportChoices,
+  ImportFileState,
+  ImportResult,
+  ImportType,
+  UploadedFile,
+} from "./import-file";
 
+/** The file itself, of either type, is a “list”. */
 type PartKind = "list" | "report";
 
-export type ImportFiles = ReturnType<typeof createImportFiles>;
+export type UploadedFiles<Choices, Result> = ReturnType<typeof createFiles<Choices, Result>>;
+export type ImportFiles = UploadedFiles<ImportChoices, ImportResult>;
 
 const columns = `id, file, bytes::float8 as bytes, system, columns, uploaded_at as "uploadedAt",
-  uploaded_by as "uploadedBy", state, options, read, rows, result, failure, batch_id as "batchId"`;
+  uploaded_by as "uploadedBy", state, options, read, rows, result, failure, batch_id as "batchId",
+  begun_at as "begunAt"`;
 
 /** A process with no heartbeat for this long is considered dead. */
 const leaseSeconds = 60;
 
-export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock }) {
+interface FilesOptions<Choices> {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly type: ImportType;
+  /** What a file is imported with until someone chooses. */
+  readonly choices: Choices;
+}
+
+export const noListChoices: ImportChoices = { newsletters: [], comp: null, plans: {} };
+
+export function createFiles<Choices, Result>({ pool, clock, ...own }: FilesOptions<Choices>) {
+  type File = UploadedFile<Choices, Result>;
+  const { type } = own;
+  const noChoices = JSON.stringify(own.choices);
   return {
-    async find(id: string, db: Pool | PoolClient = pool): Promise<ImportFile | null> {
-      const { rows } = await db.query<ImportFile>(
-        `select ${columns} from accounts.import_files where id = $1`,
-        [id],
+    async find(id: string, db: Pool | PoolClient = pool): Promise<File | null> {
+      const { rows } = await db.query<File>(
+        `select ${columns} from accounts.import_files where id = $1 and type = $2`,
+        [id, type],
       );
       return rows[0] ?? null;
     },
 
     /** Newest first, without those that are still being uploaded. */
-    async list(limit: number): Promise<readonly ImportFile[]> {
-      const { rows } = await pool.query<ImportFile>(
-        `select ${columns} from accounts.import_files where state <> 'uploading'
+    async list(limit: number): Promise<readonly File[]> {
+      const { rows } = await pool.query<File>(
+        `select ${columns} from accounts.import_files where state <> 'uploading' and type = $2
          order by uploaded_at desc, id limit $1`,
-        [limit],
+        [limit, type],
       );
       return rows;
     },
 
-    async findOfBatch(db: Pool | PoolClient, batchId: number): Promise<ImportFile | null> {
-      const { rows } = await db.query<ImportFile>(
+    async findOfBatch(db: Pool | PoolClient, batchId: number): Promise<File | null> {
+      const { rows } = await db.query<File>(
         `select ${columns} from accounts.import_files where batch_id = $1`,
         [batchId],
       );
@@ -54,8 +76,10 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     /** IDs of those that something has to be done with. */
     async listActive(): Promise<readonly string[]> {
       const { rows } = await pool.query<{ id: string }>(
-        `select id from accounts.import_files where state in ('checking', 'importing', 'taking_back')
+        `select id from accounts.import_files
+         where state in ('checking', 'importing', 'taking_back') and type = $1
          order by uploaded_at, id limit 100`,
+        [type],
       );
       return rows.map(({ id }) => id);
     },
@@ -63,10 +87,10 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     /** False if this ID was used before. */
     async begin(options: { id: string; file: string; by: string }): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `insert into accounts.import_files (id, file, uploaded_at, uploaded_by, state, options, changed_at)
-         values ($1, $2, $3, $4, 'uploading', '{"newsletters": [], "comp": null, "plans": {}}', $3)
+        `insert into accounts.import_files (id, file, uploaded_at, uploaded_by, state, options, changed_at, type)
+         values ($1, $2, $3, $4, 'uploading', $5, $3, $6)
          on conflict (id) do nothing`,
-        [options.id, options.file, clock.now(), options.by],
+        [options.id, options.file, clock.now(), options.by, noChoices, type],
       );
       return rowCount === 1;
     },
@@ -79,9 +103,17 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       await db.query(
         `insert into accounts.import_files
            (id, file, system, uploaded_at, uploaded_by, state, options, batch_id, changed_at)
-         values ($1, $2, $3, $4, $5, 'stopped', '{"newsletters": [], "comp": null, "plans": {}}', $6, $4)
+         values ($1, $2, $3, $4, $5, 'stopped', $7, $6, $4)
          on conflict do nothing`,
-        [options.id, options.file, options.system, clock.now(), options.by, options.batchId],
+        [
+          options.id,
+          options.file,
+          options.system,
+          clock.now(),
+          options.by,
+          options.batchId,
+          noChoices,
+        ],
       );
     },
 
@@ -111,15 +143,21 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
       ]);
     },
 
-    /** The upload is complete: it is checked next. */
+    /** The upload is complete: it is checked next, unless the check needs to know something first. */
     async uploaded(
       db: PoolClient,
-      options: { id: string; bytes: number; system: string; columns: readonly string[] },
+      options: {
+        id: string;
+        bytes: number;
+        system: string;
+        columns: readonly string[];
+        state: "checking" | "checked";
+      },
     ): Promise<void> {
       await db.query(
         `update accounts.import_files
-         set state = 'checking', bytes = $2, system = $3, columns = $4, changed_at = $5 where id = $1`,
-        [options.id, options.bytes, options.system, options.columns, clock.now()],
+         set state = $6, bytes = $2, system = $3, columns = $4, changed_at = $5 where id = $1`,
+        [options.id, options.bytes, options.system, options.columns, clock.now(), options.state],
       );
     },
 
@@ -130,14 +168,16 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
         id: string;
         from: readonly ImportFileState[];
         to: ImportFileState;
-        options?: ImportChoices;
+        options?: Choices;
         failure?: string;
       },
     ): Promise<boolean> {
       const { rowCount } = await db.query(
         `update accounts.import_files
          set state = $3, options = coalesce($4::jsonb, options), failure = $5, changed_at = $6,
-           read = case when $3 = 'stopped' then read else 0 end
+           read = case when 'stopped' in ($3, state) then read else 0 end,
+           begun_at = case when type = 'archive' and $3 = 'importing' then coalesce(begun_at, $6)
+             else begun_at end
          where id = $1 and state = any($2::text[])`,
         [
           options.id,
@@ -171,17 +211,17 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
 
     /** Says how far the work is, and keeps the lease; false if someone has stopped it. */
     async progress(id: string, state: ImportFileState, read: number): Promise<boolean> {
-      const { rowCount } = await pool.query(
+      const { rows } = await pool.query<{ isRunning: boolean }>(
         `update accounts.import_files
          set read = $3, leased_until = clock_timestamp() + make_interval(secs => $4)
-         where id = $1 and state = $2`,
+         where id = $1 returning state = $2 as "isRunning"`,
         [id, state, read, leaseSeconds],
       );
-      return rowCount === 1;
+      return rows[0]?.isRunning ?? false;
     },
 
     /** What was done so far, in case it is interrupted. */
-    async keepResult(id: string, result: ImportResult): Promise<void> {
+    async keepResult(id: string, result: Result): Promise<void> {
       await pool.query("update accounts.import_files set result = $2 where id = $1", [
         id,
         JSON.stringify(result),
@@ -195,26 +235,19 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     /** Marks a step as done; false if the import was stopped. */
     async complete(
       id: string,
-      options: { from: ImportFileState; to: ImportFileState; result: ImportResult },
+      options: { from: ImportFileState; to: ImportFileState; result: Result; rows: number },
     ): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update accounts.import_files
          set state = $3, result = $4, rows = coalesce(nullif($5, 0), rows), failure = null,
            leased_until = null, changed_at = $6
          where id = $1 and state = $2`,
-        [
-          id,
-          options.from,
-          options.to,
-          JSON.stringify(options.result),
-          options.result.counts.read,
-          clock.now(),
-        ],
+        [id, options.from, options.to, JSON.stringify(options.result), options.rows, clock.now()],
       );
       return rowCount === 1;
     },
 
-    /** An upload that broke off, or that was no list. */
+    /** An upload that broke off, or that can't be imported. */
     async forget(id: string): Promise<void> {
       await pool.query("delete from accounts.import_files where id = $1 and state = 'uploading'", [
         id,
@@ -225,23 +258,24 @@ export function createImportFiles({ pool, clock }: { pool: Pool; clock: Clock })
     async discard(db: PoolClient, id: string): Promise<boolean> {
       const { rowCount } = await db.query(
         `delete from accounts.import_files
-         where id = $1 and batch_id is null and state in ('checking', 'checked', 'failed')`,
+         where id = $1 and batch_id is null and begun_at is null
+           and state in ('checking', 'checked', 'failed')`,
         [id],
       );
       return rowCount === 1;
     },
 
-    /** Lists that no one imported within a week, and reports after 30 days. */
+    /** Files that no one imported within a week, and after 30 days files and the reports on lists. */
     async deleteOld(): Promise<void> {
       await pool.query(
         `delete from accounts.import_files
-         where batch_id is null and state not in ('checking', 'importing', 'taking_back')
+         where batch_id is null and begun_at is null and state not in ('checking', 'importing', 'taking_back')
            and changed_at < $1::timestamptz - interval '7 days'`,
         [clock.now()],
       );
       await pool.query(
         `delete from accounts.import_file_parts p using accounts.import_files f
-         where f.id = p.file_id and f.state not in ('checking', 'importing', 'taking_back')
+         where f.id = p.file_id and (f.type = 'subscribers' or p.kind = 'list') and f.state not in ('checking', 'importing', 'taking_back')
            and f.changed_at < $1::timestamptz - interval '30 days'`,
         [clock.now()],
       );

@@ -5,8 +5,10 @@ import type { Newsletters } from "../newsletters/types";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Jobs } from "../../platform/jobs/jobs";
-import type { ImportFiles } from "./import-files";
-import type { ListReport, Named } from "./import-file";
+import type { Log } from "../../platform/log";
+import type { ArchiveChoices, ArchiveImports, ArchiveResult } from "./archives/archive";
+import type { ImportFiles, UploadedFiles } from "./import-files";
+import type { ImportReport, Named } from "./import-file";
 
 /** What imports and exports in the newsroom need. */
 export interface ImportSources {
@@ -34,10 +36,25 @@ export interface ImportSources {
   /** Whether a file is a list of subscribers. @throws Refusal for what no import reads */
   readonly isList: (path: string) => Promise<boolean>;
   /** A report into a new file at this path. */
-  readonly openReport: (path: string) => Promise<ListReport>;
+  readonly openReport: (path: string) => Promise<ImportReport>;
+}
+
+/** What archives need besides. */
+export interface ArchiveSources extends Pick<
+  ImportSources,
+  "pool" | "clock" | "dataDir" | "openReport"
+> {
+  readonly log: Log;
+  readonly archives: ArchiveImports;
+  /** The paper's sections. */
+  readonly listSections: () => readonly { readonly slug: string; readonly name: string }[];
 }
 
 /** What the parts of the module share. */
 export interface ImportService extends ImportSources {
   readonly files: ImportFiles;
+}
+
+export interface ArchiveService extends ArchiveSources {
+  readonly archiveFiles: UploadedFiles<ArchiveChoices, ArchiveResult>;
 }

@@ -1,20 +1,30 @@
 /** Public types of the module. */
 import type { Module } from "../../platform/module";
 import type { ImportBatch } from "../accounts/types";
-import type { ImportFile, ImportResult, Named } from "./import-file";
+import type { ArchiveChoices, ArchiveResult } from "./archives/archive";
+import type { ImportChoices, ImportResult, Named } from "./import-file";
 import type { ImportedList } from "./lists/open-batch";
 import type { SubscriberList } from "./lists/read-subscribers";
 import type { Undone, UndoOrder } from "./lists/undo-import";
 import type { TakeOrder } from "./lists/take-subscribers";
+import type { FileView } from "./uploads/file-calls";
 
 export type {
   DateOrder,
   ImportChoices,
   ImportCounts,
   ImportFileState,
+  ImportReport,
   ImportResult,
+  ReportSummary,
   StatusMeaning,
 } from "./import-file";
+export type {
+  ArchiveChoices,
+  ArchiveImports,
+  ArchiveOrder,
+  ArchiveResult,
+} from "./archives/archive";
 
 export interface Imports extends Module {
   /** A list as other systems export it. @throws Refusal if it has no addresses */
@@ -29,10 +39,17 @@ export interface Imports extends Module {
   writeSubscribers(onCount: (count: number) => void): AsyncIterable<string>;
 }
 
-/** As the newsroom's screen of imports receives it. */
-export interface ImportFileView extends Omit<ImportFile, "uploadedAt"> {
-  readonly uploadedAt: string;
-  readonly hasReport: boolean;
+/** As the newsroom's screens of imports receive them. */
+export type ImportFileView = FileView<ImportChoices, ImportResult>;
+export type ArchiveFileView = FileView<ArchiveChoices, ArchiveResult>;
+
+export interface ArchiveList {
+  /** Archives that are being checked, wait to be started, run, or were imported; newest first. */
+  readonly files: readonly ArchiveFileView[];
+  readonly sections: readonly { readonly slug: string; readonly name: string }[];
+  readonly mostBytes: number;
+  /** Why no archive can be imported, as a sentence; null: it can. */
+  readonly closed: string | null;
 }
 
 /** An import that was started, here or by the command. */

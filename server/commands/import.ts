@@ -1,11 +1,11 @@
 /** `npm run import`: takes in what another system exported: articles with all that belongs to them, or subscribers. */
-import { stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import type { ExportPlace } from "../../modules/content/types";
-import { detectFormat } from "../import/detect";
-import { type ImportReport, openReport } from "../import/import-report";
+import type { ExportPlace, ImportOptions } from "../../modules/content/types";
+import type { ImportReport } from "../../modules/imports/types";
+import { openImportFile, placeOf } from "../import/detect";
+import { importExport, newsroomIsWordPress } from "../import/import-archive";
+import { openReport } from "../import/import-report";
 import { readImportArguments, readUndo, type SubscriberChoices } from "../import/import-arguments";
-import { runImport } from "../import/run-import";
 import { Refusal } from "../terminal/print";
 import { createProgress } from "../terminal/progress";
 import type { CommandContext } from "./command-context";
@@ -14,45 +14,55 @@ type Context = Pick<CommandContext, "paper" | "config" | "clock" | "print">;
 
 /** @throws Refusal for unknown arguments, for what can't be imported, and after a broken file */
 export async function importCommand(context: Context, args: readonly string[]): Promise<void> {
-  const { paper, config, clock, print } = context;
+  const { paper, config } = context;
   if (args[0] === "--batches") return listBatches(context);
   const undone = readUndo(args);
   if (undone !== null) return undoBatch(context, undone);
   await paper.content.sections.settle();
   const slugs = paper.content.sections.list().map(({ slug }) => slug);
   const { what, site, hasAccess, choices, options } = readImportArguments(args, slugs);
-  if (!isAddress(what) && (await detectFormat(resolve(what))) === "subscribers") {
-    const file = resolve(what);
-    return importSubscribers(context, { ...choices, file, isDry: options.isDry });
+  if (isAddress(what)) {
+    return importArticles(context, { ...options, hasAccess, place: { format: "site", url: what } });
   }
-  if (config.wordpress) {
-    throw new Refusal(
-      `The newsroom of this paper is the WordPress at ${config.wordpress.url}: import there, and this paper will sync. ` +
-        "To stop using WordPress, remove WORDPRESS_URL from the settings first.",
-    );
-  }
-  const source = await paper.content.openSource(await findPlace(what, site));
-  print(`${source.name} of ${source.site.title || source.site.origin} (${source.site.origin})`);
-  if (options.isDry) print("Dry run: nothing will be written.");
-  const report = await openReport(reportFile(config.dataDir, clock.now()));
-  // Whoever names a site trusts it with the addresses of its own pictures.
-  const trustedOrigin = isAddress(what) ? new URL(what).origin : null;
-  const run = paper.content.openImport(source.site, { ...options, trustedOrigin });
+  const file = resolve(what);
+  const opened = await openImportFile(file, join(config.dataDir, "imports"));
   try {
+    const { format, path } = opened;
+    if (format === "subscribers") {
+      return await importSubscribers(context, { ...choices, file, isDry: options.isDry });
+    }
+    const place = await placeOf({ format, path }, site);
+    await importArticles(context, { ...options, hasAccess, place });
+  } finally {
+    await opened.remove();
+  }
+}
+
+async function importArticles(
+  context: Context,
+  order: ImportOptions & { readonly hasAccess: boolean; readonly place: ExportPlace },
+): Promise<void> {
+  const { paper, config, clock, print } = context;
+  const { place, ...options } = order;
+  if (config.wordpress) throw new Refusal(newsroomIsWordPress(config.wordpress.url));
+  const source = await paper.content.openSource(place);
+  try {
+    print(`${source.name} of ${source.site.title || source.site.origin} (${source.site.origin})`);
+    if (options.isDry) print("Dry run: nothing will be written.");
+    const report = await openReport(reportFile(config.dataDir, clock.now()));
+    // Whoever names a site trusts it with the addresses of its own pictures.
+    const trustedOrigin = place.format === "site" ? new URL(place.url).origin : null;
     await reporting(context, report, () =>
-      runImport({
+      importExport(paper, {
+        ...options,
         source,
-        run,
-        comments: paper.comments,
+        trustedOrigin,
         report,
-        isDry: options.isDry,
-        usualAccess: hasAccess ? null : options.access,
         now: clock.now(),
         onProgress: createProgress(print),
       }),
     );
   } finally {
-    run.close();
     await source.close();
   }
   const brokenOff = source.brokenOff();
@@ -127,17 +137,6 @@ async function undoBatch({ paper, config, clock, print }: Context, id: number): 
       onRow: (read, all) => onProgress(`${read} of ${all} readers`),
     }),
   );
-}
-
-/** @throws Refusal */
-async function findPlace(what: string, site: string | null): Promise<ExportPlace> {
-  if (isAddress(what)) return { format: "site", url: what };
-  const file = resolve(what);
-  const format = await detectFormat(file);
-  if (format === "wxr") return { format, file };
-  if (format !== "substack") return { format: "ghost", file, site };
-  const isFolder = (await stat(file)).isDirectory();
-  return { format, file: isFolder ? join(file, "posts.csv") : file, site };
 }
 
 const isAddress = (what: string): boolean => /^https?:\/\//i.test(what);

@@ -8,7 +8,7 @@ import { Refusal } from "../terminal/print";
 
 export const importUsage =
   "Usage: npm run import -- FILE|URL [options]\n" +
-  "       FILE                    an export of WordPress (XML), Ghost (JSON) or Substack (its folder), or subscribers (CSV)\n" +
+  "       FILE                    an export of WordPress (XML), Ghost (JSON) or Substack (ZIP or folder), or subscribers (CSV)\n" +
   "       URL                     a WordPress site, whose public content is read over its API\n" +
   "       --dry-run               writes nothing, and reports what it would do\n" +
   "       --sections old=new,…    map categories to sections; *=news is the default section\n" +

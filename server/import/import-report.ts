@@ -4,22 +4,8 @@ import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { finished } from "node:stream/promises";
-import type { ImportedItem, ImportOutcome } from "../../modules/content/types";
-
-export interface ImportReport {
-  readonly file: string;
-  add(item: ImportedItem): void;
-  /** A sentence about the whole. */
-  note(line: string): void;
-  /** A sentence about one line of a list; sentences of a kind are counted together. */
-  loss(line: string, kind: string): void;
-  /** How often something of each kind couldn't be carried over. */
-  readonly counted: ReadonlyMap<string, number>;
-  /** Waits until what was reported is in the file, if much isn't. */
-  settle(): Promise<void>;
-  /** Prints what was counted. */
-  close(print: (line: string) => void): Promise<void>;
-}
+import type { ImportOutcome } from "../../modules/content/types";
+import type { ImportReport, ReportSummary } from "../../modules/imports/types";
 
 const names: Readonly<Record<string, string>> = {
   article: "Articles",
@@ -62,6 +48,24 @@ export async function openReport(file: string): Promise<ImportReport> {
   const samples = new Map<string, number>();
   let noted = 0;
 
+  function summary(): ReportSummary {
+    const left = lineCount - mostPrinted;
+    return {
+      notes: left > 0 ? [...lines, `… ${left - 1} more lines in the report`, lastLine] : [...lines],
+      counts: [...counts].map(([name, count]) => ({
+        name,
+        outcomes: (Object.keys(outcomes) as ImportOutcome[]).flatMap((outcome) =>
+          count.has(outcome) ? [{ outcome: outcomes[outcome], count: count.get(outcome)! }] : [],
+        ),
+      })),
+      losses: [...losses]
+        .map(([kind, count]) => ({ kind, count }))
+        .toSorted((one, other) => other.count - one.count),
+      samples: [...first],
+      more: noted - first.length,
+    };
+  }
+
   return {
     file,
     counted: losses,
@@ -83,7 +87,7 @@ export async function openReport(file: string): Promise<ImportReport> {
       samples.set(alike, (samples.get(alike) ?? 0) + 1);
       if (first.length < mostPrinted && samples.get(alike)! <= mostAlike) {
         const why = own.length > 0 ? own.join("; ") : outcomes[outcome];
-        first.push(`   ${item.type} ${item.id} “${item.title || item.slug}”: ${why}`);
+        first.push(`${item.type} ${item.id} “${item.title || item.slug}”: ${why}`);
       }
     },
     note(line) {
@@ -97,28 +101,19 @@ export async function openReport(file: string): Promise<ImportReport> {
       const counted = losses.has(kind) || losses.size < mostKinds ? kind : "other";
       losses.set(counted, (losses.get(counted) ?? 0) + 1);
       noted += 1;
-      if (first.length < mostPrinted) first.push(`   ${line}`);
+      if (first.length < mostPrinted) first.push(line);
     },
+    summary,
     async close(print) {
-      for (const line of lines) print(line);
-      if (lineCount > mostPrinted) {
-        print(`… ${lineCount - mostPrinted - 1} more lines in the report`);
-        print(lastLine);
+      const { notes, counts: named, losses: lost, samples: shown, more } = summary();
+      for (const line of notes) print(line);
+      for (const { name, outcomes: parts } of named) {
+        print(`${name}: ${parts.map(({ outcome, count }) => `${count} ${outcome}`).join(", ")}`);
       }
-      for (const [name, count] of counts) {
-        const parts = (Object.keys(outcomes) as ImportOutcome[]).flatMap((outcome) =>
-          count.has(outcome) ? [`${count.get(outcome)} ${outcomes[outcome]}`] : [],
-        );
-        print(`${name}: ${parts.join(", ")}`);
-      }
-      if (losses.size > 0) {
-        print("Not imported, and other notes:");
-        for (const [loss, count] of [...losses].toSorted(([, one], [, other]) => other - one)) {
-          print(`   ${count} × ${loss}`);
-        }
-      }
-      for (const line of first) print(line);
-      if (noted > first.length) print(`   and ${noted - first.length} more items`);
+      if (lost.length > 0) print("Not imported, and other notes:");
+      for (const { kind, count } of lost) print(`   ${count} × ${kind}`);
+      for (const line of shown) print(`   ${line}`);
+      if (more > 0) print(`   and ${more} more items`);
       stream.end();
       await finished(stream);
       print(`Item by item: ${file}`);

@@ -8,7 +8,7 @@ import type {
   ImportSource,
 } from "../../modules/content/types";
 import type { Pool } from "../../platform/database/database";
-import type { ImportReport } from "./import-report";
+import type { ImportReport } from "../../modules/imports/types";
 import { FirstLines } from "../../platform/first-lines";
 
 const mostItems = 50;
@@ -24,19 +24,27 @@ export async function runImport(options: {
   readonly usualAccess: string | null;
   readonly now: Date;
   readonly onProgress: (line: string) => void;
-}): Promise<void> {
-  const { source, run, report, isDry, onProgress } = options;
+  /** Gets each item of the first reading. */
+  readonly onScan?: (item: ImportItem) => void;
+  /** Awaited between steps, with how many items were imported; if it throws, the import is interrupted. */
+  readonly onStep?: (read: number) => Promise<void>;
+}): Promise<{ readonly read: number; readonly unsaid: number }> {
+  const { source, run, report, isDry, onProgress, onScan, onStep } = options;
   const percent = (part: number) => `${Math.min(100, Math.round(part * 100))} %`;
   let comments = 0;
   let unsaid = 0;
   let read = 0;
+  let scanned = 0;
   const seen = new FirstLines();
 
   for (const problem of source.problems) report.note(problem);
   for await (const item of source.items((part) => onProgress(`Scanning: ${percent(part)}`))) {
     run.note(item);
+    onScan?.(item);
+    scanned += 1;
+    if (scanned % mostItems === 0) await onStep?.(0);
   }
-  for await (const items of run.begin()) items.forEach(add);
+  for await (const items of run.begin()) await addAll(items);
   let batch: ImportItem[] = [];
   let characters = 0;
   for await (const item of source.items((part) => onProgress(`${read} items, ${percent(part)}`))) {
@@ -49,7 +57,7 @@ export async function runImport(options: {
   }
   await takeIn(batch);
   onProgress("Pictures and old addresses");
-  for await (const items of run.finish()) items.forEach(add);
+  for await (const items of run.finish()) await addAll(items);
 
   if (options.usualAccess !== null && unsaid > 0) {
     const articles = unsaid === 1 ? "1 article" : `${unsaid} articles`;
@@ -59,9 +67,16 @@ export async function runImport(options: {
   report.note(`${comments} comments`);
   const { taken, refused } = run.pictures();
   report.note(`${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} failed`);
+  return { read, unsaid };
 
   async function takeIn(items: readonly ImportItem[]): Promise<void> {
-    for (const imported of await run.takeIn(items, takeComments)) add(imported);
+    await addAll(await run.takeIn(items, takeComments));
+  }
+
+  async function addAll(items: readonly ImportedItem[]): Promise<void> {
+    items.forEach(add);
+    await report.settle();
+    await onStep?.(read);
   }
 
   function add(imported: ImportedItem): void {

@@ -2,7 +2,7 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import type { ImportReport } from "../../server/import/import-report";
+import type { ImportReport } from "../../modules/imports/types";
 import { openSubscribers } from "../../modules/imports/lists/read-subscribers";
 import { takeSubscribers } from "../../modules/imports/lists/take-subscribers";
 import { FirstLines } from "../../platform/first-lines";

@@ -1,32 +1,24 @@
 /**
- * Works on an uploaded list: checks it, imports it, undoes it. A lease keeps other processes away; a process
- * that is killed loses it, and the next one continues after the last reader that was noted.
+ * Works on an uploaded list: checks it, imports it, undoes it. After an interruption it continues after the last
+ * reader that was noted.
  */
-import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImportFile, ImportFileState, ImportResult, ListReport } from "../import-file";
-import { Refusal } from "../../../platform/refusal";
+import type { ImportFile, ImportResult, ListReport } from "../import-file";
 import { openBatch } from "../lists/open-batch";
 import { openSubscribers } from "../lists/read-subscribers";
 import { undoImport } from "../lists/undo-import";
 import { takeSubscribers } from "../lists/take-subscribers";
-import { writeList } from "./take-upload";
+import { writeFile } from "./take-upload";
+import { createFileWorker, Interrupted } from "./work-on-files";
 import type { ImportService } from "../sources";
 
 /** How often the screen hears of it, the lease is renewed, and a stop is noticed, in rows. */
 const stepRows = 200;
 /** A job must not run longer; the rest is another one. */
 const longestMs = 4 * 60_000;
-const partBytes = 256 * 1024;
-
-/** Someone stopped it, or the process ends: what was noted stays. */
-class Interrupted extends Error {
-  override readonly name = "Interrupted";
-}
 
 export function createRunImportFile(service: ImportService) {
-  const { files, openReport } = service;
+  const { files } = service;
   const batches = service.accounts.importBatches;
   const folder = join(service.dataDir, "imports");
   let isStopping = false;
@@ -56,7 +48,7 @@ export function createRunImportFile(service: ImportService) {
   }
 
   async function readList(file: ImportFile, report: ListReport): Promise<ImportResult> {
-    const stored = await writeList(files, { id: file.id, folder });
+    const stored = await writeFile(files, { id: file.id, folder });
     try {
       const list = await openSubscribers(stored.path);
       const batch = file.state === "importing" ? await findBatch(file, stored.path) : null;
@@ -100,70 +92,24 @@ export function createRunImportFile(service: ImportService) {
     return { ...before, takenBack: { ...undone, erased: before.counts.new - left.new } };
   }
 
-  async function keepReport(file: ImportFile, path: string): Promise<void> {
-    await files.deleteParts(file.id, "report");
-    let place = 0;
-    for await (const bytes of createReadStream(path, { highWaterMark: partBytes })) {
-      await files.addPart(file.id, { kind: "report", place, bytes: bytes as Buffer });
-      place += 1;
-    }
-  }
-
-  async function work(file: ImportFile): Promise<boolean> {
-    const path = join(folder, `${file.id}-${process.pid}.txt`);
-    await rm(path, { force: true });
-    const report = await openReport(path);
-    try {
+  const worker = createFileWorker({
+    ...service,
+    folder,
+    async perform(file, report) {
       const result = await (file.state === "taking_back"
         ? undo(file, report)
         : readList(file, report));
-      await report.close(() => undefined);
-      await keepReport(file, path);
-      const to = next[file.state]!;
-      await files.complete(file.id, { from: file.state, to, result });
-      if (to === "finished") await files.deleteParts(file.id, "list");
-      return true;
-    } catch (error) {
-      await report.close(() => undefined);
-      if (error instanceof Interrupted) return false;
-      if (!(error instanceof Refusal)) throw error;
-      await keepReport(file, path);
-      await files.turn(service.pool, {
-        id: file.id,
-        from: [file.state],
-        to: "failed",
-        failure: error.message,
-      });
-      return true;
-    } finally {
-      await rm(path, { force: true });
-    }
-  }
+      return { result, rows: result.counts.read };
+    },
+  });
 
   return {
-    /** False if there is more to do, by this process or another one. */
-    async run(id: string): Promise<boolean> {
-      const found = await files.find(id);
-      if (!found || !next[found.state]) return true;
-      if (!(await files.lease(id, found.state))) return false;
-      try {
-        return await work(found);
-      } finally {
-        await files.release(id);
-      }
-    },
+    run: worker.run,
     stop(): void {
       isStopping = true;
     },
   };
 }
-
-/** What follows on a state in which something is done. */
-const next: Partial<Record<ImportFileState, ImportFileState>> = {
-  checking: "checked",
-  importing: "finished",
-  taking_back: "taken_back",
-};
 
 /** Of a check and of the import after it, which may have been interrupted: the larger number of each kind. */
 function mergeLosses(

@@ -1,20 +1,13 @@
 /** Imports as the newsroom's screen shows them. */
 import type { ImportBatch } from "../../accounts/types";
 import type { ImportFile } from "../import-file";
-import type { ImportBatchView, ImportFileView, ImportList } from "../types";
+import type { ImportBatchView, ImportList } from "../types";
 import { findAgeLimit } from "../lists/undo-import";
 import type { ImportService } from "../sources";
+import { showFile } from "./file-calls";
 import { mostBytes } from "./take-upload";
 
 const mostListed = 50;
-
-export function showFile(file: ImportFile, withReport: ReadonlySet<string>): ImportFileView {
-  return {
-    ...file,
-    uploadedAt: file.uploadedAt.toISOString(),
-    hasReport: withReport.has(file.id),
-  };
-}
 
 function stateOf(batch: ImportBatch, file: ImportFile | undefined): ImportBatchView["state"] {
   if (batch.undoneAt) return "taken_back";
