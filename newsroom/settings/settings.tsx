@@ -1,8 +1,9 @@
-/** The settings of the paper: its connections, who publishes, where old addresses lead, and webhooks. */
+/** The settings of the paper: its connections, who publishes, where old addresses lead, imports of archives, and webhooks. */
 import "./settings.css";
 import { useSearch } from "wouter";
 import { PageTitle } from "../ui/page-title";
 import { TabLinks } from "../ui/tabs";
+import { Archives } from "./archives/archives";
 import { Connections } from "./connections";
 import { Publishing } from "./publishing";
 import { Refunds } from "./refunds";
@@ -14,6 +15,7 @@ const tabs = [
   { id: "publishing", label: "Publishing", href: "/settings?tab=publishing", View: Publishing },
   { id: "refunds", label: "Refunds", href: "/settings?tab=refunds", View: Refunds },
   { id: "redirects", label: "Redirects", href: "/settings?tab=redirects", View: Redirects },
+  { id: "import", label: "Import", href: "/settings?tab=import", View: Archives },
   { id: "webhooks", label: "Webhooks", href: "/settings?tab=webhooks", View: Webhooks },
 ];
 

@@ -67,6 +67,11 @@ const sentences: Readonly<Record<string, Sentence>> = {
   "import.stop": () => "stopped an import of subscribers",
   "import.discard": ({ before }) => `discarded ${text(before, "file")}`,
   "import.take_back": ({ before }) => `undid the import of ${text(before, "file")}`,
+  "archive.upload": ({ after }) => `uploaded the archive ${text(after, "file")}`,
+  "archive.start": ({ after }) => `started the import of ${text(after, "file")}`,
+  "archive.continue": ({ after }) => `continued the import of ${text(after, "file")}`,
+  "archive.stop": () => "stopped the import of an archive",
+  "archive.discard": ({ before }) => `discarded ${text(before, "file")}`,
   "webhook.resend": () => "sent a webhook’s delivery again",
   "staff.create": ({ after }) =>
     `created the account of ${text(after, "name")} as ${rolesIn(after)}`,

@@ -2,11 +2,12 @@
 import { useState } from "react";
 import type { ImportBatchView, ImportFileView } from "../../../modules/imports/types";
 import { call } from "../../common/call";
+import { count } from "../../common/count";
 import { formatWhen } from "../../common/dates";
 import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
-import { count, stateWords } from "./import-words";
+import { stateWords } from "./import-words";
 import { FieldError } from "../../ui/field";
 
 interface BatchesProps {

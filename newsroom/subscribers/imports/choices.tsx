@@ -7,11 +7,11 @@ import type {
   StatusMeaning,
 } from "../../../modules/imports/types";
 import { call } from "../../common/call";
+import { count } from "../../common/count";
 import { useKeptForm } from "../../common/forms/kept-form";
 import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Checkbox, Select, FieldError } from "../../ui/field";
-import { count } from "./import-words";
 
 /** In a field: access by the choice for all plans, or by the date when it ends. */
 const asUsual = "*";

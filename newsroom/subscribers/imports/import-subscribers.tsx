@@ -5,16 +5,16 @@ import { Link } from "wouter";
 import type { ImportFileView, ImportList } from "../../../modules/imports/types";
 import { call } from "../../common/call";
 import { useNow } from "../../common/clock";
+import { UploadFile } from "../../common/imports/upload-file";
 import { PageTitle } from "../../ui/page-title";
 import { Failed, Loading } from "../../ui/states";
 import { Batches } from "./batches";
 import { ExportSubscribers } from "./export-subscribers";
 import { OneImport } from "./one-import";
-import { UploadList } from "./upload-list";
 import "../styles/subscribers.css";
 import "../styles/subscriber.css";
 import "../styles/forms.css";
-import "../styles/imports.css";
+import "../../common/imports/imports.css";
 
 const address = "/subscriber-imports";
 /** While something runs. */
@@ -76,7 +76,17 @@ export default function ImportSubscribers() {
               onChanged={() => mutate()}
             />
           ))}
-          <UploadList
+          <UploadFile
+            path={address}
+            noun="list"
+            title="A list from another system"
+            hint="A CSV from Stripe, Zephr, Piano, Ghost or Substack, or any table with a column of email addresses. It’s checked first; nothing is imported until you start it."
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            other={{
+              code: "archive",
+              href: "/settings?tab=import",
+              label: "Import an archive",
+            }}
             isSecond={open.length > 0}
             mostBytes={data.mostBytes}
             onUploaded={() => mutate()}

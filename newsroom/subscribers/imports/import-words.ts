@@ -1,14 +1,6 @@
 /** Imports in words. */
 import type { ImportFileView, ImportResult } from "../../../modules/imports/types";
-import { paper } from "../../common/paper.built";
-
-const numbers = new Intl.NumberFormat(paper.language);
-
-/** "12,400", or "12,400 rows". */
-export function count(number: number, what?: string): string {
-  const figures = numbers.format(number);
-  return what === undefined ? figures : `${figures} ${what}${number === 1 ? "" : "s"}`;
-}
+import { count } from "../../common/count";
 
 export const rowsWords = ({ rows }: ImportFileView): string =>
   rows === null ? "A list of subscribers" : count(rows, "row");

@@ -2,11 +2,13 @@
 import type { ReactNode } from "react";
 import type { ImportFileView, ImportList } from "../../../modules/imports/types";
 import { call } from "../../common/call";
+import { count } from "../../common/count";
+import { ImportProgress } from "../../common/imports/progress";
 import { formatMegabytes } from "../../common/uploads/upload-picture";
 import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { Choices } from "./choices";
-import { count, finishedWords, rowsWords } from "./import-words";
+import { finishedWords, rowsWords } from "./import-words";
 import { Losses } from "./losses";
 import { FieldError } from "../../ui/field";
 
@@ -22,7 +24,10 @@ export function OneImport({ file, lists, products, onChanged }: OneImportProps) 
   const { run, isWaiting, error } = useAction(async (step: "start" | "stop" | "discard") => {
     if (step === "discard") await call(path, { method: "DELETE" });
     else if (step === "stop") await call(`${path}/stop`, { method: "POST" });
-    else await call(`${path}/start`, { method: "POST", body: { rows: file.rows } });
+    else {
+      const body = { rows: file.rows };
+      await call(`${path}/start`, { method: "POST", seen: file.version, body });
+    }
     await onChanged();
   });
   const from = file.system === "a list" ? "" : `, from ${file.system}`;
@@ -109,18 +114,9 @@ function Body({ file, children }: { file: ImportFileView; children: ReactNode })
 }
 
 function Progress({ file, label }: { file: ImportFileView; label: string }) {
-  const { read, rows } = file;
-  const known = file.state === "checking" || file.state === "taking_back" ? null : rows;
-  return (
-    <div className="imports-progress">
-      <progress aria-label={label} {...(known ? { value: read, max: known } : {})} />
-      <span className="fine">
-        {label}
-        {read > 0 ? `, ${count(read)}` : ""}
-        {known ? ` of ${count(known, "row")}` : ""}. You can leave this page; it continues.
-      </span>
-    </div>
-  );
+  const { state, read } = file;
+  const rows = state === "importing" ? file.rows : null;
+  return <ImportProgress label={label} read={read} rows={rows} noun="row" />;
 }
 
 /** What the import would do. */

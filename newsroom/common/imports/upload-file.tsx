@@ -1,57 +1,70 @@
-/** Chooses a list, and sends it. */
-import { type DragEvent, useId, useRef, useState } from "react";
-import type { ImportFileView } from "../../../modules/imports/types";
+/** Chooses a file to import, and sends it. */
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Link } from "wouter";
 import { newId } from "../../../shared/new-id";
-import { call } from "../../common/call";
-import { readSent, sendFile } from "../../common/uploads/send-file";
-import { useAction } from "../../common/forms/use-action";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/field";
+import { call, CallError } from "../call";
+import { useAction } from "../forms/use-action";
+import { readSent, sendFile } from "../uploads/send-file";
 
 const megabyte = 1024 * 1024;
 
-async function send(file: File, onProgress: (part: number) => void, signal: AbortSignal) {
-  // One for each upload: an answer that was lost doesn't make two of them.
-  const headers = { "x-upload-id": newId() };
-  const failed = "We couldn’t save the list. Try again.";
-  const first = await sendFile(file, {
-    path: "/subscriber-imports",
-    headers,
-    onProgress,
-    signal,
-  });
-  if (first.status !== 401) return readSent<ImportFileView>(first, failed);
-  // Asks to sign in again; then again from the beginning.
-  await call("/me");
-  const again = await sendFile(file, { path: "/subscriber-imports", headers, onProgress, signal });
-  return readSent<ImportFileView>(again, failed);
-}
-
-export function UploadList(props: {
+export interface UploadFileProps {
+  /** Of the calls: "/subscriber-imports". */
+  readonly path: string;
+  /** What is uploaded: "list". */
+  readonly noun: string;
+  readonly title: string;
+  readonly hint: ReactNode;
+  /** The names that the browser's dialog offers. */
+  readonly accept: string;
+  /** The screen for files that belong on another, by the code of the refusal. */
+  readonly other: { readonly code: string; readonly href: string; readonly label: string };
   readonly mostBytes: number;
-  /** Whether another list is what the screen is for now. */
+  /** Whether another file is what the screen is for now. */
   readonly isSecond: boolean;
   readonly onUploaded: () => Promise<unknown>;
-}) {
-  const { mostBytes, isSecond, onUploaded } = props;
-  const hint = useId();
+}
+
+async function send(
+  file: File,
+  { path, noun }: Pick<UploadFileProps, "path" | "noun">,
+  options: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
+): Promise<void> {
+  // One for each upload: an answer that was lost doesn't make two of them.
+  const headers = { "x-upload-id": newId() };
+  const failed = `We couldn’t save the ${noun}. Try again.`;
+  const first = await sendFile(file, { path, headers, ...options });
+  if (first.status !== 401) return void readSent(first, failed);
+  // Asks to sign in again; then again from the beginning.
+  await call("/me");
+  readSent(await sendFile(file, { path, headers, ...options }), failed);
+}
+
+export function UploadFile(props: UploadFileProps) {
+  const { noun, title, hint, accept, other, mostBytes, isSecond, onUploaded } = props;
+  const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const canceling = useRef<AbortController | null>(null);
   const [isOver, setOver] = useState(false);
   const [part, setPart] = useState<number | null>(null);
+  const [isOther, setOther] = useState(false);
   const { run, isWaiting, error } = useAction(async (file: File) => {
+    setOther(false);
     if (file.size === 0) throw new Error("This file is empty.");
     if (file.size > mostBytes) {
       throw new Error(
-        `This list is larger than ${Math.floor(mostBytes / megabyte)} MB. Split it, or import it with the command.`,
+        `This ${noun} is larger than ${Math.floor(mostBytes / megabyte)} MB. Split it, or import it with the command.`,
       );
     }
     canceling.current = new AbortController();
     setPart(0);
     try {
-      await send(file, setPart, canceling.current.signal);
+      await send(file, props, { onProgress: setPart, signal: canceling.current.signal });
       await onUploaded();
     } catch (failure) {
+      setOther(failure instanceof CallError && failure.code === other.code);
       if ((failure as Error).name !== "AbortError") throw failure;
     } finally {
       setPart(null);
@@ -71,7 +84,7 @@ export function UploadList(props: {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className="imports-upload"
-      aria-label="Upload a list"
+      aria-label={`Upload ${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`}
       data-is-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -81,21 +94,20 @@ export function UploadList(props: {
       onDrop={drop}
     >
       <div>
-        <h2 className="head-26">A list from another system</h2>
-        <p id={hint} className="deck">
-          A CSV from Stripe, Zephr, Piano, Ghost or Substack, or any table with a column of email
-          addresses. It’s checked first; nothing is imported until you start it.
+        <h2 className="head-26">{title}</h2>
+        <p id={hintId} className="deck">
+          {hint}
         </p>
       </div>
       {part === null ? (
         <label className={`button ${isSecond ? "button-outline" : "button-ink"}`}>
-          Choose a list
+          Choose {/^[aeiou]/.test(noun) ? "an" : "a"} {noun}
           <input
             ref={input}
             className="unseen"
             type="file"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            aria-describedby={hint}
+            accept={accept}
+            aria-describedby={hintId}
             disabled={isWaiting}
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
@@ -113,6 +125,11 @@ export function UploadList(props: {
         </div>
       )}
       <FieldError error={error} />
+      {error && isOther ? (
+        <Link className="imports-other" href={other.href}>
+          {other.label}
+        </Link>
+      ) : null}
     </section>
   );
 }
