@@ -34,7 +34,7 @@ test("an archive is checked, imported once, and a second time nothing changes", 
   const name = `${about}.xml`;
   await askOften(page);
   await openNewsroom(page, "/settings?tab=import", "mara");
-  await expect(page.getByText("No archive was imported here.")).toBeVisible();
+  await expect(page.getByText("No archives imported yet.")).toBeVisible();
   await expectAccessible(page);
 
   await choose(page, "members.csv", "email\nana@wrong.example\n");

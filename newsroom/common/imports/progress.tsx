@@ -15,7 +15,7 @@ export function ImportProgress(props: {
       <progress aria-label={label} {...(rows ? { value: read, max: rows } : {})} />
       <span className="fine">
         {label}
-        {read > 0 ? `, ${count(read)}` : ""}
+        {read > 0 || rows ? `, ${count(read)}` : ""}
         {rows ? ` of ${count(rows, noun)}` : ""}. You can leave this page; it continues.
       </span>
     </div>

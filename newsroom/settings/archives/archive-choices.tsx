@@ -50,7 +50,7 @@ export function ArchiveChoicesForm(props: FormProps) {
       {file.system === "WordPress" ? null : (
         <Field
           label="URL of the old site"
-          hint={`A ${file.system} export doesn’t say where it is from. Links and pictures are found by it.`}
+          hint={`A ${file.system} export doesn’t include its URL. We need it to find pictures and links.`}
           type="url"
           required
           maxLength={500}
@@ -61,7 +61,7 @@ export function ArchiveChoicesForm(props: FormProps) {
       )}
       {result && (result.unsaid > 0 || options.access !== null) ? (
         <Select
-          label={`Who can read ${count(result.unsaid, "article")} that don’t say it`}
+          label={`Who can read ${count(result.unsaid, "article")} with no access level`}
           value={options.access ?? ""}
           onChange={(event) =>
             set({ access: (event.currentTarget.value || null) as ArchiveChoices["access"] })
@@ -76,7 +76,7 @@ export function ArchiveChoicesForm(props: FormProps) {
       {result ? <Categories {...props} /> : null}
       {result && result.types.length > 0 ? (
         <fieldset className="imports-plans">
-          <legend className="field-label">Types that this paper doesn’t know</legend>
+          <legend className="field-label">Unknown types</legend>
           {result.types.map(({ type, count: number }) => (
             <Select
               key={type}
@@ -99,13 +99,13 @@ export function ArchiveChoicesForm(props: FormProps) {
       {result ? (
         <div>
           <Checkbox
-            label="Import pictures that no article shows, too"
+            label="Also import unused pictures"
             checked={options.allPictures}
             onChange={(event) => set({ allPictures: event.currentTarget.checked })}
           />
           {hasLocalEdits(result) || options.overwrites ? (
             <Checkbox
-              label="Replace what was edited or deleted here since an earlier import"
+              label="Overwrite edits and deletions made here since the last import"
               checked={options.overwrites}
               onChange={(event) => set({ overwrites: event.currentTarget.checked })}
             />

@@ -16,9 +16,12 @@ const address = "/archive-imports";
 const lookEveryMs = 1_500;
 
 const isRunning = ({ state }: ArchiveFileView) => state === "checking" || state === "importing";
+/** As long as the server has the file of an import that was stopped or has failed. */
+const keptMs = 30 * 86_400_000;
 /** Whether something is to be done with it, or its end is news. */
-const isOpen = (file: ArchiveFileView, seen: ReadonlySet<string>) =>
-  file.state !== "finished" || seen.has(file.id);
+const isOpen = (file: ArchiveFileView, seen: ReadonlySet<string>, now: Date) =>
+  seen.has(file.id) ||
+  (file.state !== "finished" && now.getTime() - Date.parse(file.uploadedAt) < keptMs);
 
 export function Archives() {
   const now = useNow();
@@ -36,7 +39,7 @@ export function Archives() {
       },
     },
   );
-  const open = data?.files.filter((file) => isOpen(file, seen)) ?? [];
+  const open = data?.files.filter((file) => isOpen(file, seen, now)) ?? [];
   return (
     <div className="imports">
       {error ? (

@@ -13,7 +13,9 @@ export function PastArchives(props: {
       <h2 id="imports-archives" className="head-26">
         Imports so far
       </h2>
-      {files.length === 0 ? <p className="deck">No archive was imported here.</p> : null}
+      {files.length === 0 ? (
+        <p className="deck">No archives imported yet. Choose one above.</p>
+      ) : null}
       <ul>
         {files.map((file) => (
           <li key={file.id}>
