@@ -30,13 +30,13 @@ export function createRunArchive(service: ArchiveService) {
     file: ArchiveFile,
     report: ImportReport,
   ): Promise<{ result: ArchiveResult; rows: number }> {
-    let read = 0;
+    /** At the beginning, what an interrupted import had. */
+    let { read } = file;
     let isStopped = false;
     /** The lease is renewed also while a step takes long, such as one that fetches pictures. */
     const renew = async () => {
       if (!(await files.progress(file.id, file.state, read))) isStopped = true;
     };
-    const heartbeat = setInterval(() => void renew().catch(() => undefined), heartbeatMs);
     const check = () => {
       if (isStopping || isStopped) throw new Interrupted();
     };
@@ -46,6 +46,8 @@ export function createRunArchive(service: ArchiveService) {
       );
     }
     const stored = await writeFile(files, { id: file.id, folder });
+    const heartbeat = setInterval(() => void renew().catch(() => undefined), heartbeatMs);
+    heartbeat.unref();
     try {
       if ((await stat(stored.path)).size === 0) throw new Refusal(wasDeleted);
       const result = await archives.run({
@@ -56,7 +58,7 @@ export function createRunArchive(service: ArchiveService) {
         report,
         onProgress: check,
         async onStep(items) {
-          read = items;
+          read = Math.max(items, file.read);
           await renew();
           check();
         },
@@ -127,6 +129,7 @@ async function within(
       isLate = true;
       resolve();
     }, milliseconds);
+    timer.unref();
   });
   work.catch((error: unknown) => {
     if (isLate) onLate(error);
