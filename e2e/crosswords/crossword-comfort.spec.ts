@@ -7,6 +7,7 @@ import {
   open,
   second,
   slug,
+  status,
   wrongLetter,
 } from "./crossword-steps";
 import { expect, expectAccessible, test, whenReady } from "../paper";
@@ -101,6 +102,25 @@ test.describe("on a phone", () => {
       };
     });
     expect(fits).toEqual({ wide: true, top: true, bottom: true, grid: true, key: true });
+
+    // A message moves no key; the tools without room for a button are in a menu.
+    const topOfKeys = () =>
+      frame.locator(".letter-keys").evaluate((keys) => keys.getBoundingClientRect().top);
+    const keysTop = await topOfKeys();
+    await frame.getByRole("button", { name: "Check", exact: true }).tap();
+    await frame.getByRole("button", { name: "Check whole puzzle" }).tap();
+    await expect(status(frame)).toHaveText(/\w/);
+    expect(await topOfKeys()).toBe(keysTop);
+    await frame.getByRole("button", { name: "More" }).tap();
+    await expect(frame.getByRole("button", { name: "Print" })).toBeInViewport();
+    await frame.getByRole("button", { name: "Clear" }).tap();
+    await frame.getByRole("button", { name: "Clear it" }).tap();
+    await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(0);
+    await frame.getByRole("button", { name: "More" }).tap();
+    await frame.getByRole("button", { name: "Undo" }).tap();
+    await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(
+      first.answer.length - 1,
+    );
 
     await frame.getByRole("button", { name: "Clues" }).tap();
     await expect(frame.getByRole("grid")).toBeHidden();

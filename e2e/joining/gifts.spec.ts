@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { registerReader } from "../accounts/readers";
 import { lockedArticle, newEmail } from "../paywall/checkout-steps";
-import { allowErrors, expect, expectAccessible, expectFitting, test } from "../paper";
+import { allowErrors, expect, expectAccessible, expectFitting, test, whenReady } from "../paper";
 import { startPaper } from "../start-paper";
 import { openNewsroom } from "../newsroom/newsroom-steps";
 
@@ -92,6 +92,12 @@ test("a guest’s gift arrives on its day, opens the wall, and ends without a ch
   await page.getByRole("link", { name: "Print the card" }).click();
   await expect(page.getByRole("heading", { name: "For Max Moser" })).toBeVisible();
   await expectAccessible(page);
+  await whenReady(page);
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect(page.locator("html[data-printed]")).toBeAttached();
   expect(await emailsTo(request, friend)).toEqual([]);
 
   await wind(request, 7);

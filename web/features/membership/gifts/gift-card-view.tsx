@@ -7,11 +7,23 @@ export function GiftCardView({ card, address }: { card: GiftCard; address: strin
   const { code, name, recipientName, buyerName, message } = card;
   return (
     <main id="main" className="sheet gift-sheet">
-      <p className="gift-print gift-small">
-        Print this page from your browser’s menu (Ctrl P, or Cmd P on a Mac). Anyone with the code
-        can use the gift.
-        {card.isUsable ? "" : " This gift has been used or refunded."}
-      </p>
+      <div className="gift-print">
+        <p className="gift-small">
+          Anyone with the code can use the gift.
+          {card.isUsable ? "" : " This gift has been used or refunded."}
+        </p>
+        <button
+          type="button"
+          className="button button-ink needs-script"
+          data-app=""
+          data-does="print"
+        >
+          Print
+        </button>
+        <noscript>
+          <p className="gift-small">Use your browser’s menu to print this page.</p>
+        </noscript>
+      </div>
       <article className="gift-card" aria-labelledby="gift-card-head">
         <div className="gift-card-name">
           <Nameplate />

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { Scope } from "./game";
 import { formatElapsed } from "./stopwatch";
+import { ToolMenu } from "./tool-menu";
 
 interface PlayerToolsProps {
   seconds: number;
@@ -22,6 +23,10 @@ interface PlayerToolsProps {
 export function PlayerTools(props: PlayerToolsProps) {
   const { seconds, isSolved, isPaused, pencil, canUndo, isListShown } = props;
   const isIdle = isSolved || isPaused;
+  const clear = canUndo
+    ? { name: "Undo", run: props.onUndo }
+    : { name: "Clear", run: props.onClear };
+  const print = { name: "Print", run: () => window.print() };
   return (
     <div className="player-tools needs-script">
       <p className="player-time" role="timer">
@@ -31,8 +36,8 @@ export function PlayerTools(props: PlayerToolsProps) {
       <Tool isOff={isSolved} onPress={() => props.onPause(!isPaused)}>
         {isPaused ? "Resume" : "Pause"}
       </Tool>
-      <ScopeMenu verb="Check" isOff={isIdle} onChoose={props.onCheck} />
-      <ScopeMenu verb="Reveal" isOff={isIdle} onChoose={props.onReveal} />
+      <ToolMenu name="Check" isOff={isIdle} items={itemsOf("Check", props.onCheck)} />
+      <ToolMenu name="Reveal" isOff={isIdle} items={itemsOf("Reveal", props.onReveal)} />
       <Tool isOff={isIdle} isPressed={pencil} onPress={props.onPencil}>
         Pencil
       </Tool>
@@ -42,18 +47,18 @@ export function PlayerTools(props: PlayerToolsProps) {
         </Tool>
       </div>
       <div className="player-more-tools">
-        {canUndo ? (
-          <Tool onPress={props.onUndo}>Undo</Tool>
-        ) : (
-          <Tool isOff={isIdle} onPress={props.onClear}>
-            Clear
-          </Tool>
-        )}
-        <Tool label="Print" onPress={() => window.print()}>
+        <Tool isOff={isIdle && !canUndo} onPress={clear.run}>
+          {clear.name}
+        </Tool>
+        <Tool label="Print" onPress={print.run}>
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <path d="M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 11.5h9v6h-9z" />
           </svg>
         </Tool>
+      </div>
+      {/* The same two where one row has no room for them. */}
+      <div className="player-more-menu">
+        <ToolMenu name="More" items={isIdle && !canUndo ? [print] : [clear, print]} />
       </div>
     </div>
   );
@@ -89,70 +94,6 @@ const scopes = [
   { scope: "puzzle", name: "whole puzzle" },
 ] as const;
 
-interface ScopeMenuProps {
-  verb: "Check" | "Reveal";
-  isOff: boolean;
-  onChoose: (scope: Scope) => void;
-}
-
-/** A menu button: how much to check or reveal. */
-function ScopeMenu({ verb, isOff, onChoose }: ScopeMenuProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const id = useId();
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setIsOpen(false);
-    };
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      setIsOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener("pointerdown", leave);
-    document.addEventListener("focusin", leave);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("keydown", close);
-      document.removeEventListener("pointerdown", leave);
-      document.removeEventListener("focusin", leave);
-    };
-  }, [isOpen]);
-
-  return (
-    <div className="scope-menu" ref={root}>
-      <button
-        ref={opener}
-        type="button"
-        className="button button-outline"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        disabled={isOff}
-        data-app=""
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {verb}
-      </button>
-      {isOpen && (
-        <ul id={id}>
-          {scopes.map(({ scope, name }) => (
-            <li key={scope}>
-              <button
-                type="button"
-                onClick={() => {
-                  setIsOpen(false);
-                  onChoose(scope);
-                }}
-              >
-                {verb} {name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
+/** How much to check or reveal. */
+const itemsOf = (verb: string, onChoose: (scope: Scope) => void) =>
+  scopes.map(({ scope, name }) => ({ name: `${verb} ${name}`, run: () => onChoose(scope) }));
