@@ -9,7 +9,6 @@ export const fonts: Fonts = {
     kind: "serif",
     weight: "500",
     file: "@fontsource/libre-caslon-condensed/files/libre-caslon-condensed-latin-500-normal.woff2",
-    fallbacks: ["Chronicle Condensed Fallback", "Times New Roman"],
   },
   text: {
     family: "Chronicle",
@@ -23,7 +22,6 @@ export const fonts: Fonts = {
       file: `${newsreader}-standard-italic.woff2`,
       axes: { opsz: 18, wght: 400 },
     },
-    fallbacks: ["Chronicle Fallback", "Chronicle Second Fallback", "Georgia"],
   },
   sans: {
     family: "Source Sans Pro",
@@ -33,7 +31,6 @@ export const fonts: Fonts = {
     extendedFile: `${sourceSans}-ext-wght-normal.woff2`,
     axes: { wght: { min: 400, max: 700 } },
     features: ["tnum", "pnum"],
-    fallbacks: ["Source Sans Pro Fallback", "Arial"],
   },
   poster: {
     family: "Ivy Mode",
@@ -41,6 +38,5 @@ export const fonts: Fonts = {
     weight: "500",
     file: "@fontsource-variable/noto-serif-display/files/noto-serif-display-latin-standard-normal.woff2",
     axes: { wght: 500, wdth: 70 },
-    fallbacks: ["Ivy Mode Fallback", "Times New Roman"],
   },
 };

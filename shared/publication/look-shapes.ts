@@ -63,11 +63,6 @@ export interface Font extends FontFile {
   readonly italic?: FontFile & { readonly weight: string };
   /** OpenType features to keep besides kerning and ligatures, like "tnum". */
   readonly features?: readonly string[];
-  /**
-   * Fonts to show until this one is loaded, from `look/fallbacks.css`, then the system's. By default,
-   * one is derived from a system font, with this font's metrics.
-   */
-  readonly fallbacks?: readonly string[];
 }
 
 export interface Fonts {

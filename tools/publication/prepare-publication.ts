@@ -5,7 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Font, Look } from "../../shared/publication/look-shapes.ts";
 import { findPublicationFolder, getLookFolder } from "../publication-folder.mjs";
@@ -22,6 +22,7 @@ import { PublicationError } from "./publication-error.ts";
 import {
   type Fallbacks,
   listFamilies,
+  roles,
   writeFontFaces,
   writeFontStacks,
 } from "./write-font-faces.ts";
@@ -107,23 +108,19 @@ async function make(
   await makePictures({ publication, look, nameplate, folder, target });
 }
 
-/** Derived fallbacks for fonts that name none. */
+/** Fallbacks of each font, derived from the systems' fonts. */
 async function findFallbacks(
   { fonts }: Look,
   folder: string,
 ): Promise<{ fallbacks: Fallbacks; rules: string }> {
-  const own = join(folder, "look", "fallbacks.css");
-  const rules = existsSync(own) ? [await readFile(own, "utf8")] : [];
-  const found = await Promise.all(
-    (["display", "text", "sans", "poster"] as const).map(async (role) => {
-      const font = fonts[role];
-      if (font.fallbacks !== undefined) return [role, font.fallbacks] as const;
-      const measured = await measureFallback(font, folder);
-      rules.push(measured.rule);
-      return [role, measured.families] as const;
-    }),
-  );
-  return { fallbacks: Object.fromEntries(found) as unknown as Fallbacks, rules: rules.join("\n") };
+  const rules: string[] = [];
+  const found = [];
+  for (const role of roles) {
+    const measured = await measureFallback(role, fonts[role], folder);
+    rules.push(measured.rules);
+    found.push([role, measured.families]);
+  }
+  return { fallbacks: Object.fromEntries(found) as Fallbacks, rules: rules.join("\n") };
 }
 
 /** The settings of the look that every page's script needs, and no others. */

@@ -1,5 +1,6 @@
 /** The @font-face rules of the publication's fonts, and the font stacks. */
 import type { Font, Fonts } from "../../shared/publication/look-shapes.ts";
+import type { Role } from "./measure-fallback.ts";
 
 /** What `-more` and `-ext` files have (see subset-fonts.ts). */
 const rangeOfMore =
@@ -7,10 +8,9 @@ const rangeOfMore =
   "U+2122, U+2190-2193, U+25B2, U+25BC";
 const rangeOfExtended = "U+160-161, U+178, U+17D-17E";
 
-const roles = ["display", "text", "sans", "poster"] as const;
-type Role = (typeof roles)[number];
+export const roles = ["display", "text", "sans", "poster"] as const;
 
-/** The fallback families of each font, from `fallbacks.css` or derived. */
+/** The fallback families of each font (measure-fallback.ts). */
 export type Fallbacks = Readonly<Record<Role, readonly string[]>>;
 
 function rule(options: {

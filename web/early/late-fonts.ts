@@ -1,9 +1,8 @@
 /**
  * The fonts of text and labels on the first page that a reader ever loads. The inline script marks that
  * page (`<html data-faces="first">`), and the stylesheet shows it in fallbacks of the same metrics
- * (tools/publication/write-font-faces.ts), so that the lead picture and the headline font have the whole
- * bandwidth. The fonts are fetched after the page has loaded and used from the next page on: exchanging
- * them in view would lay out the page a second time.
+ * (tools/publication/measure-fallback.ts), so that the lead picture and the headline font have the whole
+ * bandwidth. The fonts are fetched after the page has loaded, and replace the fallbacks all at once.
  */
 import { lateFonts } from "#look/look";
 
@@ -15,9 +14,11 @@ const key = "faces";
  */
 export const facesMark = `((d,s)=>{try{if(s.dataset.${key}&&!localStorage.${key})d.dataset.${key}="first"}catch{}})(document.documentElement,document.currentScript)`;
 
-/** Fetches the fonts into the browser's cache. They apply to nothing on this page. */
+/** Fetches the fonts, and shows the page in them. */
 export async function fetchLateFonts(): Promise<void> {
-  if (!(key in document.documentElement.dataset)) return;
+  const { dataset } = document.documentElement;
+  if (!(key in dataset)) return;
   await Promise.all(lateFonts.map((font) => document.fonts.load(font)));
+  delete dataset[key];
   localStorage.setItem(key, "all");
 }

@@ -1,6 +1,6 @@
 /** The publication's colors and fonts, as far as emails use them. */
 import { look } from "#publication/look/look";
-import type { Colors, Font } from "#shared/publication/look-shapes";
+import type { Colors } from "#shared/publication/look-shapes";
 
 /** The colors of one scheme, each `#rrggbb`. */
 export interface EmailColors {
@@ -56,28 +56,25 @@ const safe = {
 
 const generic: ReadonlySet<string> = new Set(["serif", "sans-serif"]);
 
-/**
- * The value of `font-family`: the publication's own font for those who have it installed, then those
- * that it names as replacements (except for its web page's adjusted ones), then safe ones.
- */
-function stackOf({ family, kind, fallbacks = [] }: Font): string {
-  const system = fallbacks.filter((name) => !name.endsWith("Fallback"));
-  return [...new Set([family, ...system, ...safe[kind]])]
-    .map((name) => (generic.has(name) ? name : `'${name}'`))
-    .join(",");
-}
-
-export const stacks = {
-  display: stackOf(fonts.display),
-  text: stackOf(fonts.text),
-  sans: stackOf(fonts.sans),
-};
-
 /** What Outlook for Windows is told to use: of a list it knows only the first font. */
 export const outlookFonts = {
   display: fonts.display.kind === "serif" ? "Times New Roman" : "Arial",
   text: fonts.text.kind === "serif" ? "Georgia" : "Arial",
   sans: fonts.sans.kind === "serif" ? "Georgia" : "Arial",
+};
+
+/** The value of `font-family`: the publication's own font for those who have it installed, then safe ones. */
+function stackOf(role: keyof typeof outlookFonts): string {
+  const { family, kind } = fonts[role];
+  return [...new Set([family, outlookFonts[role], ...safe[kind]])]
+    .map((name) => (generic.has(name) ? name : `'${name}'`))
+    .join(",");
+}
+
+export const stacks = {
+  display: stackOf("display"),
+  text: stackOf("text"),
+  sans: stackOf("sans"),
 };
 
 /** A grotesque needs weight where a serif has contrast. */
