@@ -66,14 +66,19 @@ test.each([
 
 describe("a slot", () => {
   it.each([
-    ["homepage-header", 390, [320, 100]],
+    ["homepage-header", 390, [320, 50]],
     ["homepage-header", 768, [728, 90]],
     ["homepage-header", 1440, [970, 90]],
     ["homepage-in-content-1", 1440, [180, 150]],
     ["article-divider-2", 390, [320, 100]],
     ["article-divider-2", 1100, [468, 60]],
   ] as const)("%s is in a window of %i px %j", (name, width, size) => {
-    expect(sizeFor(name, width)).toEqual(size);
+    expect(sizeFor(name, { width, height: 800 })).toEqual(size);
+  });
+
+  it("has the phone’s height above the news in a low window", () => {
+    expect(sizeFor("article-header", { width: 844, height: 390 })).toEqual([320, 50]);
+    expect(sizeFor("homepage-divider-1", { width: 844, height: 390 })).toEqual([728, 90]);
   });
 
   it.each([

@@ -13,7 +13,7 @@ export function AdSlot({ name }: { name: AdSlotName }) {
   return (
     // No landmark: a page has several slots, and equally named landmarks help no one.
     <aside
-      className={`ad ad-${shape} no-print`}
+      className={`ad ${shape === "header" ? "ad-band ad-header" : `ad-${shape}`} no-print`}
       role="note"
       aria-label="Advertisement"
       data-ad-slot={name}

@@ -11,12 +11,13 @@ export interface AdSizes {
 }
 
 /**
- * `band`: across the whole page, on tint. `inset`: between paragraphs. `box`: in a column beside
+ * `header`: above the news, low on phones. `band`: across the whole page, on tint. `inset`: between paragraphs. `box`: in a column beside
  * stories. `strip`: below stories. The stylesheet reserves the height of each before it is filled.
  */
-export type AdShape = "band" | "inset" | "box" | "strip";
+export type AdShape = "header" | "band" | "inset" | "box" | "strip";
 
 export const adSizes: Record<AdShape, AdSizes> = {
+  header: { phone: [320, 50], tablet: [728, 90], desk: [970, 90] },
   band: { phone: [320, 100], tablet: [728, 90], desk: [970, 90] },
   inset: { phone: [320, 100], tablet: [468, 60], desk: [468, 60] },
   box: { phone: [320, 100], tablet: [120, 90], desk: [180, 150] },
@@ -31,14 +32,14 @@ export type AdSlotName =
 
 /** Every slot, page by page in reading order. */
 export const adSlots: Record<AdSlotName, AdShape> = {
-  "homepage-header": "band",
+  "homepage-header": "header",
   "homepage-divider-1": "band",
   "homepage-in-content-1": "box",
   "homepage-divider-2": "band",
   "homepage-divider-3": "band",
   "homepage-in-content-2": "strip",
   "homepage-divider-4": "band",
-  "article-header": "band",
+  "article-header": "header",
   "article-divider-1": "inset",
   "article-divider-2": "inset",
   "article-divider-3": "inset",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { publication } from "#publication";
 import type { HouseAd } from "../../../../shared/publication/publication-shapes";
 import { isOpen } from "../navigation/navigation-links";
 import { adSlots, type AdSlotName } from "./ad-slots";
@@ -25,6 +26,19 @@ describe("house advertisements", () => {
     ["are not assigned without slots", "", [band("1")], ""],
   ])("%s", (_, kinds, ads, expected) => {
     expect(deal(kinds, ads)).toBe(expected);
+  });
+
+  it("do not sell advertising above the news", () => {
+    const slots = [
+      { name: "header", kind: "band", isAboveNews: true },
+      { name: "divider", kind: "band" },
+    ] as const;
+    const dealt = dealHouseAds(slots, [band("/advertise"), band("/shop")], "/advertise");
+    expect([...dealt.values()].map(({ href }) => href)).toEqual(["/shop", "/advertise"]);
+    expect(dealHouseAds(slots.slice(0, 1), [band("/advertise")], "/advertise").size).toBe(0);
+    for (const name of ["homepage-header", "article-header"] as const) {
+      expect(houseAds.get(name)?.href).not.toBe(publication.links.advertise?.href);
+    }
   });
 
   it("fill every slot, link to existing pages, and differ from their neighbors", () => {

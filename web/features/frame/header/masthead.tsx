@@ -57,13 +57,9 @@ export function Masthead({ printedAt, isHeading }: MastheadProps) {
               <span>{editionNote.text}</span>
             </p>
           ) : null}
+          {hasTicker ? <TickerPlace place="line" /> : null}
         </div>
-        {hasTicker ? (
-          <>
-            <TickerPlace place="line" />
-            <TickerParts />
-          </>
-        ) : null}
+        {hasTicker ? <TickerParts /> : null}
         <Horizon hour={getPaperHour(printed)} />
       </div>
     </div>

@@ -1,10 +1,11 @@
 import type { Movement } from "./movement";
 import { partsId, type TickerPlaceName } from "./watch-ticker";
 
-/** `row`: in the utility row, where it fits. `line`: below the nameplate otherwise. */
+/** `row`: in the utility row, where it fits. `line`: below the nameplate otherwise, on a phone beside
+    the date. */
 const places = {
   row: "mr-auto ml-6 h-11 w-[24.125rem] max-lg:hidden",
-  line: "needs-script mb-3.5 min-h-11 lg:hidden",
+  line: "masthead-ticker needs-script min-h-11 lg:hidden",
 } as const;
 
 /** Reserves a place for the ticker, which `watch-ticker.ts` runs where the window has that width. */

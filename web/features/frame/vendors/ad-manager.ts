@@ -80,9 +80,14 @@ export function isOffered(
   return isSeen && !(isPaying && name === "homepage-header");
 }
 
-/** The size of a slot at a window width. */
-export function sizeFor(name: AdSlotName, width: number): readonly [number, number] {
-  const sizes = adSizes[adSlots[name]];
+/** The size of a slot in a window; a low one, such as a phone on its side, has the phone's header. */
+export function sizeFor(
+  name: AdSlotName,
+  { width, height }: { width: number; height: number },
+): readonly [number, number] {
+  const shape = adSlots[name];
+  const sizes = adSizes[shape];
+  if (shape === "header" && height < 480) return sizes.phone;
   return width >= 1100 ? sizes.desk : width >= 768 ? sizes.tablet : sizes.phone;
 }
 
@@ -124,7 +129,11 @@ function offer(
   div.id = id;
   div.className = "ad-sold";
   frame.append(div);
-  const slot = tag.defineSlot(`${path}/${name}`, sizeFor(name, window.innerWidth), id);
+  const slot = tag.defineSlot(
+    `${path}/${name}`,
+    sizeFor(name, { width: window.innerWidth, height: window.innerHeight }),
+    id,
+  );
   if (!slot) return;
   const [kind, slug] = page.split(/[/?]/).slice(1);
   slot.addService(tag.pubads()).setTargeting("page", kind || "homepage");

@@ -34,9 +34,6 @@ export function SubscribeForm({ path }: { path: string }) {
   if (isSent) return <ThankYou />;
   return (
     <>
-      <p className="subscribe-line">
-        <b>Daily delivery to your inbox</b>.
-      </p>
       <EmailForm
         signInEmail={signInEmail}
         next={path}
@@ -45,9 +42,12 @@ export function SubscribeForm({ path }: { path: string }) {
         color="gold"
       />
       <SubscribeProviders form="icons" next={path} />
-      <p className="consent">
-        By subscribing, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
-        <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
+      <p className="subscribe-terms">
+        <b>Daily delivery to your inbox.</b>{" "}
+        <span className="consent">
+          By subscribing, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
+          <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
+        </span>
       </p>
     </>
   );
