@@ -7,6 +7,7 @@ import {
   meteredArticles,
   newAddress,
   newEmail,
+  openFromWall,
   test,
 } from "./checkout-steps";
 
@@ -175,4 +176,19 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("A login link has been sent to")).toBeVisible();
     await expect(page.locator('input[name="next"]').first()).toHaveValue(`${third}#keep-reading`);
   });
+});
+
+test("on a phone nothing in the paywall moves when the price arrives", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/v1/checkout/prices", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const dialog = await openFromWall(page);
+  const plate = dialog.locator(".paywall-plate");
+  const before = await plate.boundingBox();
+  held.resolve();
+  await expect(dialog.getByText("Full dues ($120/year) billed after 60 days")).toBeVisible();
+  expect(await plate.boundingBox()).toEqual(before);
 });

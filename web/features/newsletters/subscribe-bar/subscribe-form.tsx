@@ -43,7 +43,7 @@ export function SubscribeForm({ path }: { path: string }) {
       />
       <SubscribeProviders form="icons" next={path} />
       <p className="subscribe-terms">
-        <b>Daily delivery to your inbox.</b>{" "}
+        <b>Daily delivery to your inbox</b>.{" "}
         <span className="consent">
           By subscribing, you agree to our <Link to="/privacy-policy">Privacy Policy</Link> and{" "}
           <Link to="/privacy-policy#Terms-of-use">Terms of Use</Link>.
