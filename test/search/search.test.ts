@@ -1,7 +1,9 @@
 /** Search over HTTP: matches, order, and hidden text. */
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer } from "../../modules/search/types";
 import { openReader } from "../access/visitors";
+import { signInStaff } from "../desk/desk-staff";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 
 let app: TestApp;
@@ -320,4 +322,28 @@ test("finds parts of sentences without spaces, and words that others spell witho
     const found = await app.send(`/wp-json/wp/v2/articles?search=${encodeURIComponent(q)}`);
     expect(await found.json()).toHaveLength(1);
   }
+});
+
+test("finds parts of sentences that were saved before they were indexed by pairs of letters", async () => {
+  const id = await write({ title: "大阪府議会が閉会", content: "<p>予算案を可決した。</p>" });
+  await app.query(
+    `update content.entries set search = to_tsvector('simple', '大阪府議会か閉会 予算案を可決した') where id = $1`,
+    [id],
+  );
+  await app.query(
+    `update content.desk_texts set words = to_tsvector('simple', '大阪府議会か閉会') where entry_id = $1`,
+    [id],
+  );
+  const { call } = await signInStaff(app, "dora");
+  const found = async () => {
+    const listed = await app.send(`/wp-json/wp/v2/articles?search=${encodeURIComponent("議会")}`);
+    const desk = await call("GET", `/articles?q=${encodeURIComponent("可決")}`);
+    return [(await listed.json()).length, (await desk.json()).articles.length];
+  };
+  expect(await found()).toEqual([0, 0]);
+  const migration = await readFile("migrations/0066-words-of-unspaced-scripts.sql", "utf8");
+  await app.query(migration.slice(migration.indexOf("insert into")));
+  await app.paper.jobs.run("content.words");
+  expect(await found()).toEqual([1, 1]);
+  expect(await app.query("select entry_id from content.words_queue")).toEqual([]);
 });

@@ -13,8 +13,11 @@ import { createIndexQueue } from "./index-queue/index-queue";
 import { createReader } from "./reader";
 import { createSections } from "./sections/sections";
 import { createPageStarts } from "./store/collections/page-starts";
+import { rewriteWords } from "./store/rewrite-words";
 import { refreshStatistics } from "./store/statistics";
 import { createWriter, type WriteDeps } from "./write";
+
+const wordsJob = "content.words";
 
 export interface EntriesDeps extends Omit<WriteDeps, "pool" | "announcer"> {
   readonly database: Pick<Database, "pool" | "kind">;
@@ -97,6 +100,11 @@ export function createEntries(deps: EntriesDeps) {
       });
       // Each scheduled entry has its own job; this one recovers jobs lost in a crash.
       await jobs.schedule(publishDueJob, "* * * * *");
+      await jobs.work(wordsJob, async () => {
+        // Lists of the API have answered searches by the words before.
+        if ((await rewriteWords(pool)) > 0) await bus.publish("tags", ["*"]);
+      });
+      await jobs.send(wordsJob, {}, { singletonKey: "words" });
     },
 
     /** Knows the sections and has statistics, once everything is there that a start adds. */

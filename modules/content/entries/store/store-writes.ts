@@ -40,12 +40,15 @@ export function derive(entry: Entry): Entry & { words: readonly [string, string,
 const writable = `type, status, slug, title, body, excerpt, teaser, word_count, access, author_id,
   picture_id, section_ids, fields, published_at, modified_at, date_floats, status_before_trash, sent, search`;
 
+/** Words of a row as the index that it is searched by. */
+export const weightedWords = `setweight(to_tsvector('simple', r.words ->> 0), 'A')
+    || setweight(to_tsvector('simple', r.words ->> 1), 'B')
+    || setweight(to_tsvector('simple', r.words ->> 2), 'C')`;
+
 const incoming = `r.type, r.status, r.slug, r.title, r.body, r.excerpt, r.teaser, r."wordCount",
   r.access, r."authorId", r."pictureId", coalesce(r."sectionIds", '{}'), r.fields, r."publishedAt",
   r."modifiedAt", r."dateFloats", r."statusBeforeTrash", r.sent,
-  setweight(to_tsvector('simple', r.words ->> 0), 'A')
-    || setweight(to_tsvector('simple', r.words ->> 1), 'B')
-    || setweight(to_tsvector('simple', r.words ->> 2), 'C')`;
+  ${weightedWords}`;
 
 const recordset = `jsonb_to_recordset($1::jsonb) as r (id integer, type text, status text, slug text,
   title text, body text, excerpt text, teaser text, "wordCount" integer, access text,
@@ -124,6 +127,20 @@ export async function lockEntry(
     [id, [type].flat()],
   );
   return rows[0] ?? null;
+}
+
+/** The entries of these IDs, locked until the transaction ends, in the order of their IDs. */
+export async function lockEntries(
+  db: PoolClient,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Entry>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<Entry>(
+    `select ${entryColumns(true)} from content.entries e where e.id = any($1::int[])
+     order by e.id for no key update`,
+    [ids],
+  );
+  return new Map(rows.map((entry) => [entry.id, entry]));
 }
 
 export async function readStaff(db: Queryable, id: number): Promise<EntryStaff> {

@@ -1,7 +1,5 @@
-/** SQL that finds the entries which items from elsewhere became, and locks them. */
+/** SQL that finds the entries which items from elsewhere became. */
 import type { PoolClient } from "../../../../platform/database/database";
-import { entryColumns } from "../../entries/store/collections/store-collection";
-import type { Entry } from "../../entries/model/entry";
 import type { PostTypeName } from "../../entries/model/post-types";
 import { inboundSlug } from "./inbound-slug";
 
@@ -65,18 +63,4 @@ export async function findTargets(
     targets.set(key, { entryId, isEdited });
   }
   return targets;
-}
-
-/** The entries of these IDs, locked until the transaction ends, in the order of their IDs. */
-export async function lockEntries(
-  db: PoolClient,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Entry>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<Entry>(
-    `select ${entryColumns(true)} from content.entries e where e.id = any($1::int[])
-     order by e.id for no key update`,
-    [ids],
-  );
-  return new Map(rows.map((entry) => [entry.id, entry]));
 }

@@ -15,11 +15,12 @@ import { slugFrom } from "../../entries/text/slug";
 import type { Entry, EntryStatus } from "../../entries/model/entry";
 import {
   insertEntries,
+  lockEntries,
   reserveSlug,
   takeIds,
   updateEntries,
 } from "../../entries/store/store-writes";
-import { findTargets, lockEntries } from "./inbound-store";
+import { findTargets } from "./inbound-store";
 import { inboundPath, type TakenSlugs } from "./inbound-slug";
 import { keepAddresses, keepHistory } from "./keep-history";
 import { type AboutPicture, textsOf } from "./picture-queue";
