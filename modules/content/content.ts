@@ -14,7 +14,7 @@ import { createWordPress, type WordPressDeps } from "./wordpress/wordpress";
 /** What one wing gets of another. */
 type Between =
   | ("followers" | "alsoDue" | "onPicture" | "onChange" | "onArticles")
-  | ("audit" | "entries" | "intake" | "reader" | "sections" | "writer");
+  | ("audio" | "audit" | "entries" | "intake" | "reader" | "sections" | "writer");
 
 /** What the server gives to the wings; each describes its own part. */
 export type ContentDeps = Omit<EntriesDeps, Between> &
@@ -42,10 +42,11 @@ export function createContent(deps: ContentDeps): Content {
   });
   const { reader, sections, writer } = entries;
   const pictures = createPictures({ ...deps, audit, reader, writer });
-  const { intake } = pictures;
+  const { audio, intake } = pictures;
   const newsroom = createNewsroom({ ...deps, audit, intake, reader, sections, writer });
   const wordpress = createWordPress({
     ...deps,
+    audio,
     audit,
     entries,
     intake,

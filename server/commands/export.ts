@@ -50,7 +50,9 @@ async function exportWxr({ paper, config, clock, print }: Context, file: string)
         `${counts.kept} that this paper doesn’t support`,
     );
   }
-  print("The export lists picture URLs; the files stay in MEDIA_DIR or the bucket.");
+  print(
+    "The export lists URLs of pictures and audio files; the files stay in MEDIA_DIR or the bucket.",
+  );
   print(file);
 }
 

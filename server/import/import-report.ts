@@ -14,6 +14,7 @@ const names: Readonly<Record<string, string>> = {
   video: "Videos",
   event: "Events",
   writer: "Writers",
+  podcast: "Episodes",
   attachment: "Pictures",
 };
 

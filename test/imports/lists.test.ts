@@ -1,5 +1,6 @@
 /** What an import makes of tags, categories, pages below pages and menus, and what it says of access. */
 import { expect, test } from "vitest";
+import { signInStaff } from "../desk/desk-staff";
 import { useImports } from "./use-imports";
 import { wxr, type WxrItem } from "./wxr-file";
 
@@ -55,8 +56,8 @@ const items: readonly (WxrItem & { readonly parent?: number })[] = [
   },
 ];
 
-const archive = () =>
-  items
+const archive = (all = items) =>
+  all
     .reduce(
       (xml, { id, parent }) =>
         parent === undefined
@@ -65,7 +66,7 @@ const archive = () =>
               new RegExp(`(<wp:post_id>${id}</wp:post_id>[^]*?<wp:post_parent>)0`),
               `$1${parent}`,
             ),
-      wxr(items),
+      wxr(all),
     )
     .replace("<item>", `${terms}<item>`);
 
@@ -101,4 +102,49 @@ test("tags become topics, categories and pages stay where they were, and access 
   expect(four!["body"]).toContain('href="/house/jobs"');
   expect((await run(file, "--sections", "*=national")).printed).toContain("Articles: 4 unchanged");
   expect((await run(file, "--access", "free", "--dry-run")).printed).not.toContain("metered");
+
+  const [{ id, version }] = (await paper.app.query(
+    "select id, version from content.topics where slug = 'tides'",
+  )) as [{ id: number; version: number }];
+  const { call } = await signInStaff(paper.app, "dora");
+  const renamed = { label: "Tide Tables", slug: "tide-tables", description: "" };
+  const answer = await call("PUT", `/topics/${id}`, renamed, { "if-match": `"${version}"` });
+  expect(answer.status).toBe(200);
+  const two = items.find((item) => item.id === 602)!;
+  const withTides = { ...two, terms: [trust, tides] };
+  const later = await paper.exports.put(
+    "later.xml",
+    archive(items.map((item) => (item === two ? withTides : item))),
+  );
+  const again = await run(later, "--sections", "*=national");
+  expect(again.printed).toContain("Articles: 1 changed, 3 unchanged");
+  expect(await follow("/tag/tides/")).toBe("200 /topic/tide-tables");
+  expect(await follow("/tag/tides/feed/")).toBe("200 /topic/tide-tables/feed");
+  expect(await follow("/topic/tides")).toBe("200 /topic/tide-tables");
+  expect(await follow("/category/courts/")).toBe("200 /section/national");
+  expect(await paper.app.query("select 1 from content.topics where slug = 'tides'")).toEqual([]);
+});
+
+test("an episode whose audio file isn’t here becomes a draft, and the report says what to do", async () => {
+  const file = await paper.exports.put(
+    "episodes.xml",
+    wxr([
+      {
+        id: 801,
+        type: "podcast",
+        title: "Harbor Talk",
+        slug: "harbor-talk",
+        meta: { audio: "/media/episodes/talk.mp3", episode: "4" },
+      },
+    ]),
+  );
+  const howTo = "upload the file to it in the newsroom, and publish it";
+  expect((await run(file)).printed).toContain(
+    `podcast 801 “Harbor Talk”: audio file /media/episodes/talk.mp3: --uploads names no folder with it; ${howTo}`,
+  );
+  expect(
+    await paper.app.query(
+      "select status, fields ->> 'episode' as episode, fields ->> 'audio' as audio from content.entries where slug = 'harbor-talk'",
+    ),
+  ).toEqual([{ status: "draft", episode: "4", audio: "" }]);
 });

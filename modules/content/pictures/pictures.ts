@@ -79,6 +79,8 @@ export function createPictures(deps: PicturesDeps) {
 
   return {
     intake,
+    /** Takes in audio files of episodes. */
+    audio,
     /** Encodes what has come into use. */
     request: pregeneration.request,
     /** How many of the pictures in use have all the sizes that pages ask for. */

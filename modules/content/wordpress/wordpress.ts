@@ -11,6 +11,7 @@ import type { RestRoute } from "../../../platform/rest/rest-call";
 import type { Section } from "../../../shared/publication/publication-shapes";
 import { silenced } from "../entries/announce";
 import type { Entries } from "../entries/entries";
+import type { AudioFiles } from "../pictures/audio/audio-files";
 import type { PictureIntake } from "../pictures/take-picture";
 import { createContentExport } from "./exports/export-entries";
 import { openSource } from "./formats/open-source";
@@ -35,6 +36,7 @@ export interface WordPressDeps extends Pick<
   readonly audit: AuditLog;
   readonly entries: Pick<Entries, "announcer" | "lists" | "sections" | "writer">;
   readonly intake: PictureIntake;
+  readonly audio: Pick<AudioFiles, "take">;
   readonly publication: RestDeps["paper"] & { readonly sections: readonly Section[] };
   readonly dataDir: string;
   /** The public origin of a request, without a trailing slash. */
@@ -50,7 +52,7 @@ export interface WordPressDeps extends Pick<
 }
 
 export function createWordPress(deps: WordPressDeps) {
-  const { audit, clock, database, dataDir, entries, intake, publication, wordpress } = deps;
+  const { audio, audit, clock, database, dataDir, entries, intake, publication, wordpress } = deps;
   const { pool } = database;
   const { announcer, lists, writer } = entries;
   const listSections = entries.sections.list;
@@ -101,7 +103,8 @@ export function createWordPress(deps: WordPressDeps) {
     ): ImportRun {
       const folder = join(dataDir, "imports");
       const sections = listSections();
-      return createImportRun({ pool, clock, inboundOn, intake, sections, folder }, site, options);
+      const importing = { pool, clock, inboundOn, intake, audio, sections, folder };
+      return createImportRun(importing, site, options);
     },
 
     routes: [

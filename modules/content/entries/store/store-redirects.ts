@@ -178,7 +178,10 @@ export async function putOldPaths(
   );
 }
 
-/** Stores where another system's lists and feeds are here; what people decided stays. */
+/**
+ * Stores where another system's lists and feeds are here; what people decided stays, and so does the list that an
+ * address redirects to if only a search is known now: its section or topic was renamed here.
+ */
 export async function putOldLists(
   db: Queryable,
   options: {
@@ -196,7 +199,9 @@ export async function putOldLists(
      from unnest($1::text[], $2::text[]) as p (path, target) order by p.path
      on conflict (path) do update set target_id = null, target_path = excluded.target_path,
        is_gone = false, origin = excluded.origin
-     where content.redirects.origin is not null`,
+     where content.redirects.origin is not null
+       and (not starts_with(excluded.target_path, '/search?') or content.redirects.target_path is null
+         or starts_with(content.redirects.target_path, '/search?'))`,
     [[...byPath.keys()], [...byPath.values()], options.origin, options.now],
   );
 }

@@ -1,5 +1,6 @@
 /** SQL of topics for the newsroom. */
 import type { PoolClient } from "../../../../platform/database/database";
+import { topicPath } from "../../../../shared/paths";
 import type { Queryable } from "../../entries/store/query";
 import type { DeskTopic, DeskTopics } from "./types";
 
@@ -58,6 +59,17 @@ export async function findTopicBy(
     [label, slug],
   );
   return rows[0]!;
+}
+
+/** The topic that had this address before it was renamed, or another that it was made part of; null if none is. */
+export async function findRenamedTopic(db: PoolClient, slug: string): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    `select t.id from content.redirects r
+     join content.topics t on t.slug = substr(r.target_path, length('/topic/') + 1)
+     where r.path = $1 and starts_with(r.target_path, '/topic/')`,
+    [topicPath(slug)],
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** Addresses of topics by their names in lower case. @param labels in lower case */

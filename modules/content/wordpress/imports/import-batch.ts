@@ -4,6 +4,7 @@ import { postTypes, type PostTypeName } from "../../entries/model/post-types";
 import { inboundPath, type TakenSlugs } from "../inbound/inbound-slug";
 import { findEntryIds } from "../inbound/upstream-store";
 import type { Inbound } from "../inbound/write-inbound";
+import type { Audio, ImportAudio } from "./import-audio";
 import type { Bodies } from "./import-bodies";
 import { entryHere } from "./import-entry";
 import type { ImportIndex } from "./import-index";
@@ -13,7 +14,15 @@ import { findKnown, type KnownItem } from "./import-store";
 import type { ImportedItem, ImportItem, ImportOptions, ImportOutcome } from "./import-types";
 import type { ImportWriters } from "./import-writers";
 import { chooseTopics, type ImportTopics, type TagCounts } from "./import-topics";
-import { fieldsHere, listReferences, type SectionRules, statusHere, tagsOf } from "./map-item";
+import {
+  type FieldsHere,
+  fieldsHere,
+  hasByline,
+  listReferences,
+  type SectionRules,
+  statusHere,
+  tagsOf,
+} from "./map-item";
 
 interface Work {
   readonly item: ImportItem;
@@ -32,6 +41,7 @@ export function createBatches(deps: {
   readonly tags: Pick<TagCounts, "countOf">;
   readonly topics: Pick<ImportTopics, "ensure" | "idOf">;
   readonly bodies: Bodies;
+  readonly audio: ImportAudio;
   readonly writers: ImportWriters;
   /** Slugs that a dry run has given away, whose entries are gone again; null: the database has them. */
   readonly slugs: TakenSlugs | null;
@@ -78,15 +88,20 @@ export function createBatches(deps: {
     if (work.length === 0) return [];
     const referred = work.flatMap(({ item, type }) => listReferences(item, type));
     const entryIds = await findEntryIds(pool, origin, "entry", [...new Set(referred)]);
+    const heard = new Map<ImportItem, Audio>();
+    for (const { item, type } of work)
+      if (type === "podcast") heard.set(item, await deps.audio.take(item));
     const plans = work.map(({ item, type }) => ({
       item,
       type,
-      named: fieldsHere(item, type, { entryIds, isComing: deps.isComing }),
+      named: withAudio(
+        fieldsHere(item, type, { entryIds, isComing: deps.isComing }),
+        heard.get(item),
+      ),
     }));
-    const hasByline = ({ type }: Work) => "author" in postTypes[type].acf;
     await writers.ensure(
       plans
-        .filter((plan) => hasByline(plan) && plan.named.writerIds.length === 0)
+        .filter((plan) => hasByline(plan.type) && plan.named.writerIds.length === 0)
         .map(({ item }) => item),
     );
     const chosen = new Map(
@@ -99,8 +114,8 @@ export function createBatches(deps: {
     const made = await bodies.convertAll(
       plans.map(({ item, type }) => ({ item, hasBody: postTypes[type].hasBody })),
     );
-    const entries = plans.map(({ item, type, named }) =>
-      entryHere(
+    const entries = plans.map(({ item, type, named }) => {
+      const entry = entryHere(
         { item, type, named, body: made.get(item)!, hash: hashOf(item) },
         {
           rules,
@@ -114,8 +129,10 @@ export function createBatches(deps: {
           },
           now,
         },
-      ),
-    );
+      );
+      const isSilent = heard.get(item)?.url === null && entry.status !== "private";
+      return isSilent ? { ...entry, status: "draft" as const } : entry;
+    });
     const written = await inbound.write({
       origin,
       items: entries,
@@ -171,3 +188,13 @@ export function createBatches(deps: {
     },
   };
 }
+
+/** An episode's fields with the file that is here. */
+const withAudio = (named: FieldsHere, audio: Audio | undefined): FieldsHere =>
+  audio
+    ? {
+        ...named,
+        fields: { ...named.fields, audio: audio.url ?? "" },
+        losses: [...named.losses, ...audio.losses],
+      }
+    : named;

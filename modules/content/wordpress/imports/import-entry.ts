@@ -8,6 +8,7 @@ import type { ImportItem } from "./import-types";
 import type { Byline } from "./import-writers";
 import {
   type FieldsHere,
+  hasByline,
   oldPathsOf,
   type SectionRules,
   sectionsHere,
@@ -44,12 +45,12 @@ export function entryHere(
   },
 ): InboundEntry {
   const at = statusHere(item, type)!;
-  const { hasSections, hasPicture, acf } = postTypes[type];
+  const { hasSections, hasPicture } = postTypes[type];
   const rules = type === "article" ? to.rules : { ...to.rules, fallback: null };
   const placed = hasSections
     ? sectionsHere(item, rules)
     : { sectionIds: [], categories: [], losses: [] };
-  const isNamed = named.writerIds.length > 0 || !("author" in acf);
+  const isNamed = named.writerIds.length > 0 || !hasByline(type);
   const byline = isNamed ? { writerIds: named.writerIds, losses: [] } : to.bylineOf(item);
   const texts = textsHere(item, { type, body: body.html, access: to.access });
   const topics = to.topics.ids.length > 0 ? { topics: to.topics.ids } : {};
@@ -87,7 +88,7 @@ export function entryHere(
       ...texts,
       ...(hasSections ? { sectionIds: placed.sectionIds } : {}),
       ...(hasPicture ? { pictureId: body.pictureId } : {}),
-      ...("author" in acf ? { writerIds: byline.writerIds } : {}),
+      ...(hasByline(type) ? { writerIds: byline.writerIds } : {}),
       fields,
     },
     oldSlugs: item.oldSlugs,

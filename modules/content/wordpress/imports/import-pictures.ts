@@ -1,9 +1,7 @@
 /** Pictures of an import: from a folder that was copied, or from where they are. */
 import { open } from "node:fs/promises";
-import { join, normalize, sep } from "node:path";
 import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";
-import { decode } from "../../../../shared/decode";
 import { fetchInboundImage, type RemoteBytes } from "../../pictures/images/remote-image";
 import type { PictureIntake } from "../../pictures/take-picture";
 import {
@@ -14,6 +12,7 @@ import {
   type TakenRemote,
 } from "../inbound/picture-queue";
 import { takeRemotePicture } from "../inbound/take-remote-picture";
+import { copiedPaths } from "./copied-paths";
 import { openFileMap } from "./file-map";
 
 export interface WantedImport {
@@ -110,13 +109,7 @@ const takenOf = (found: ReadonlyMap<string, RemoteState>): ReadonlyMap<string, T
 
 /** The file of an address in a copy of the folder that it is in: the longest end of its path that exists. */
 async function readCopied(folder: string, { pathname }: URL): Promise<Buffer | null> {
-  const parts = decode(pathname)
-    .split("/")
-    .filter((part) => part !== "" && part !== "." && part !== "..");
-  const starts = parts[0] === "wp-content" ? [2, 0] : [0, 1];
-  for (const start of starts) {
-    const path = normalize(join(folder, ...parts.slice(start)));
-    if (!path.startsWith(normalize(folder + sep))) continue;
+  for (const path of copiedPaths(folder, pathname)) {
     const bytes = await readSmall(path);
     if (bytes) return bytes;
   }

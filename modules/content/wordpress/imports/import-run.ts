@@ -5,12 +5,14 @@ import type { Pool } from "../../../../platform/database/database";
 import { inRehearsal } from "../../../../platform/database/rehearsal";
 import type { PostTypeName } from "../../entries/model/post-types";
 import { putOldLists, putOldPaths } from "../../entries/store/store-redirects";
+import type { AudioFiles } from "../../pictures/audio/audio-files";
 import type { PictureIntake } from "../../pictures/take-picture";
 import { typeHere } from "../inbound/type-here";
 import { putUpstream } from "../inbound/upstream-store";
 import type { Inbound } from "../inbound/write-inbound";
 import { type FileMap, openFileMap } from "./file-map";
 import { createBatches } from "./import-batch";
+import { createImportAudio } from "./import-audio";
 import { createBodies } from "./import-bodies";
 import { createImportIndex } from "./import-index";
 import { isPicture, type LibraryItem, libraryItem, takeLibrary } from "./import-library";
@@ -34,6 +36,7 @@ export interface ImportDeps {
   /** Writes with this pool. */
   readonly inboundOn: (pool: Pool, options: { readonly isRehearsal: boolean }) => Inbound;
   readonly intake: PictureIntake;
+  readonly audio: Pick<AudioFiles, "take">;
   readonly sections: readonly {
     readonly id: number;
     readonly slug: string;
@@ -54,7 +57,7 @@ const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(va
 
 /** @param trustedOrigin whose pictures may come over http and from this network */
 export function createImportRun(
-  { pool, clock, inboundOn, intake, sections, folder }: ImportDeps,
+  { pool, clock, inboundOn, intake, audio, sections, folder }: ImportDeps,
   site: ImportSite,
   { trustedOrigin, ...options }: ImportOptions & { readonly trustedOrigin: string | null },
 ): ImportRun {
@@ -76,7 +79,9 @@ export function createImportRun(
     return known;
   };
 
-  const typeOf = (type: string): PostTypeName | null => typeHere(type, options.types);
+  // WordPress's own podcasts stay there: only exports bring episodes.
+  const typeOf = (type: string): PostTypeName | null =>
+    typeHere(type, options.types) ?? (type === "podcast" ? type : null);
   const index = createImportIndex(origin, { folder, typeOf });
   const pictures = createImportPictures({
     pool,
@@ -128,6 +133,7 @@ export function createImportRun(
       tags,
       topics,
       bodies,
+      audio: createImportAudio({ pool: db, audio, uploads: options.uploads, isDry }),
       writers,
       slugs: isDry ? { has: slugs.has, add: (slug) => slugs.set(slug, true) } : null,
       isComing: (id) => isDry && noted.get(id) === true,

@@ -6,6 +6,7 @@ import { topicPath } from "../../../../shared/paths";
 import { leadOn } from "../../entries/store/store-redirects";
 import { slugFrom } from "../../entries/text/slug";
 import {
+  findRenamedTopic,
   findTopicBy,
   insertTopic,
   listTopicSlugs,
@@ -93,7 +94,7 @@ export function createImportTopics({
           const label = labelOf(tag);
           const own = addressOf(tag);
           const found = await findTopicBy(db, { label, slug: own ?? "" });
-          let id = found.byLabel ?? found.bySlug;
+          let id = found.byLabel ?? found.bySlug ?? (await findRenamedTopic(db, own ?? ""));
           if (id === null) {
             const slug = own ?? madeAddress(label);
             id = await insertTopic(db, { slug, label, description: "" });

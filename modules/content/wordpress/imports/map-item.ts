@@ -105,6 +105,10 @@ export function listReferences(item: ImportItem, type: PostTypeName): readonly s
   );
 }
 
+/** Whether readers see who made an entry of this type. */
+export const hasByline = (type: PostTypeName): boolean =>
+  Object.values(postTypes[type].acf).some(({ kind }) => kind === "author" || kind === "authors");
+
 const isReference = ({ kind }: AcfField): boolean =>
   kind === "author" || kind === "authors" || kind === "articles";
 
