@@ -21,6 +21,16 @@ export function storedSlug(slug: string): string {
   return isLettered(text) ? encodeSlug(text) : slug;
 }
 
+const lowerEscapes = (path: string): string =>
+  path.replace(/%[0-9a-f]{2}/gi, (escape) => escape.toLowerCase());
+
+/**
+ * Whether two paths differ at most in the case of their escapes. Proxies may write these in upper case: a redirect from
+ * one such path to the other would never end.
+ */
+export const isSamePath = (one: string, other: string): boolean =>
+  lowerEscapes(one) === lowerEscapes(other);
+
 /** A segment of a request's path, spelled as a stored slug where it has other letters than ASCII. */
 export function spellSlug(segment: string): string {
   const text = decode(decode(segment));

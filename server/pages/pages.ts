@@ -24,6 +24,7 @@ import {
   invalidPath,
   missing,
 } from "./static-answers";
+import { isSamePath } from "../../shared/stored-slug";
 import { createCanonicalPath } from "./canonical-path";
 import type { CdnHeaders } from "../cdn/cdn-headers";
 import { contentSecurityPolicy } from "./content-security-policy";
@@ -233,7 +234,8 @@ export function createPages(deps: Dependencies) {
     if (routerAddress.test(url.pathname)) return missing(deps.paper);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const canonical = isRead ? await canonicalPath(url.pathname) : url.pathname;
-    if (canonical !== url.pathname) return redirectTo(canonical + url.search, origin);
+    if (!isSamePath(canonical, url.pathname)) return redirectTo(canonical + url.search, origin);
+    url.pathname = canonical;
     const address = readPageAddress(url.pathname + url.search);
     const encoding = chooseEncoding(request.headers.get("accept-encoding"));
     const checkAccess = address.stored

@@ -5,7 +5,7 @@
 import { redirect } from "react-router";
 import { pathOfPage, policySlug, termsSlug } from "../../../shared/paths";
 import { decode } from "../../../shared/decode";
-import { storedSlug } from "../../../shared/stored-slug";
+import { isSamePath, storedSlug } from "../../../shared/stored-slug";
 import { pageContext } from "../../common/context";
 import { originOf } from "../../common/root-data";
 import { ContentPageView } from "../../features/about/pages/content-page-view";
@@ -17,9 +17,9 @@ import type { Route } from "./+types/content-page";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const path = url.pathname;
-  const slug = storedSlug(decode(path).slice(1));
-  if (isSlug(slug) && pathOfPage(slug) !== path) throw redirect(pathOfPage(slug), 301);
+  const slug = storedSlug(decode(url.pathname).slice(1));
+  const path = isSlug(slug) ? pathOfPage(slug) : url.pathname;
+  if (!isSamePath(path, url.pathname)) throw redirect(path, 301);
   const [text, terms] = await Promise.all([
     getPage(page, slug, decodeURI(path) + url.search),
     slug === policySlug ? readPage(page, termsSlug) : null,
