@@ -12,6 +12,17 @@ function isRefused(event: DragEvent): boolean {
   return types.includes("Files") || (types.includes("text/uri-list") && !takesText(event.target));
 }
 
+/** A frame has its own document: what is dragged over a preview is dropped on its frame instead. */
+function passOn(frame: HTMLIFrameElement): void {
+  const pass = (event: DragEvent) => {
+    const { type, dataTransfer } = event;
+    const passed = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
+    if (!frame.dispatchEvent(passed)) event.preventDefault();
+  };
+  for (const name of ["dragover", "drop"] as const)
+    frame.contentDocument?.addEventListener(name, pass);
+}
+
 /** Screens that take files listen on the document, or on elements in it, which come first. */
 export function useRefusedDrops(): void {
   useEffect(() => {
@@ -27,9 +38,15 @@ export function useRefusedDrops(): void {
         detail: "Nothing here takes files. Your work is unchanged.",
       });
     };
+    const load = ({ target }: Event) => {
+      if (target instanceof HTMLIFrameElement) passOn(target);
+    };
+    // The event doesn't bubble.
+    document.addEventListener("load", load, { capture: true });
     window.addEventListener("dragover", over);
     window.addEventListener("drop", drop);
     return () => {
+      document.removeEventListener("load", load, { capture: true });
       window.removeEventListener("dragover", over);
       window.removeEventListener("drop", drop);
     };

@@ -47,6 +47,13 @@ test("a file that is dropped anywhere is taken or refused, and never opened", as
   }
   expect(await send(text(page), "drop", { name: "dock.pdf", type: "application/pdf" })).toBe(false);
   await expect(page.getByText("The text takes pictures.")).toBeVisible();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.frameLocator('iframe[title^="Preview as"]').locator("h1").first();
+  await expect(preview).toBeVisible();
+  expect(await send(preview, "drop", picture)).toBe(false);
+  await expect(pictures).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Close preview" }).click();
   await toEnd(page);
   // "Copy image": the markup of its page comes with it.
   const html = '<meta charset=\'utf-8\'><img src="https://x.example/dock.png" alt="A dock">';
