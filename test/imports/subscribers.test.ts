@@ -93,6 +93,32 @@ test("other separators and encodings are read, with and without headings", async
   ]);
 });
 
+test("readers who opted out, or whose consent isn’t clear, get no newsletters", async () => {
+  const file = await paper.exports.put(
+    "consent.csv",
+    [
+      "Email,Newsletters,Crossword,UNSUB_TIME,Email opt-in",
+      "ann@consent.example,morning-edition,yes,,yes",
+      "ben@consent.example,morning-edition,yes,2023-06-06 12:56:15,yes",
+      "cem@consent.example,morning-edition,yes,,no",
+      "dov@consent.example,morning-edition,,,perhaps",
+      "eve@consent.example,,,,",
+    ].join("\n"),
+  );
+  const { printed } = await run(file);
+  expect(printed).toContain(
+    "line 5, dov@consent.example: consent to emails is “perhaps”, neither yes nor no; no newsletters",
+  );
+  expect(printed).not.toContain("line 6");
+  expect(await readers("%@consent.example")).toMatchObject([
+    { lists: ["crossword", "morning-edition"] },
+    { lists: [] },
+    { lists: [] },
+    { lists: [] },
+    { lists: [] },
+  ]);
+});
+
 test("Ghost's members: who gets emails gets the lists that the publisher names", async () => {
   const rows = [
     "id,email,name,note,subscribed_to_emails,complimentary_plan,stripe_customer_id,created_at,deleted_at,labels",

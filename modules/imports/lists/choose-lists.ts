@@ -21,6 +21,13 @@ export function chooseLists(
       ?.id;
   const marked = row.marked.flatMap((name) => find(name) ?? []);
   const text = row.newsletters.trim();
+  if (row.consent === "no") return [];
+  if (row.consent === "unknown") {
+    const isAsked = marked.length > 0 || subscribedOf(text) !== "no";
+    const word = row.consentWord.slice(0, 60);
+    if (isAsked) tell(`consent to emails is “${word}”, neither yes nor no; no newsletters`);
+    return [];
+  }
   const flag = subscribedOf(text);
   if (flag === "no") return marked;
   if (flag === "yes") {

@@ -10,6 +10,7 @@ export type ColumnName =
   | "createdAt"
   | "newsletters"
   | "noEmails"
+  | "consent"
   | "deletedAt"
   | "isComplimentary"
   | "plan"
@@ -55,7 +56,34 @@ const headings: Readonly<Record<ColumnName, readonly string[]>> = {
     "subscribed",
     "emailpreferences",
   ],
-  noEmails: ["emaildisabled", "emailsdisabled", "unsubscribed", "optedout"],
+  noEmails: [
+    "emaildisabled",
+    "emailsdisabled",
+    "unsubscribed",
+    "unsubscribedat",
+    "unsubscribedate",
+    "unsubtime",
+    "cleantime",
+    "optout",
+    "optedout",
+    "emailoptout",
+    "hasoptedoutofemail",
+    "donotemail",
+    "donotcontact",
+    "bounced",
+    "bouncedat",
+  ],
+  consent: [
+    "consent",
+    "emailconsent",
+    "marketingconsent",
+    "gdprconsent",
+    "optin",
+    "optedin",
+    "emailoptin",
+    "acceptsmarketing",
+    "acceptsemailmarketing",
+  ],
   deletedAt: ["deletedat"],
   isComplimentary: ["complimentaryplan", "complimentary", "comp", "iscomp", "gifted"],
   plan: [

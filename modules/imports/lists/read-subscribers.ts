@@ -23,6 +23,10 @@ export interface SubscriberRow {
   readonly createdAt: string;
   /** Names of lists, or a word for yes or no. */
   readonly newsletters: string;
+  /** Whether the reader may get emails; "unknown": the file's word for that is neither yes nor no. */
+  readonly consent: Flag;
+  /** That word. */
+  readonly consentWord: string;
   /** Headings of columns that say yes. */
   readonly marked: readonly string[];
   readonly isDeleted: boolean;
@@ -211,6 +215,10 @@ async function* readRecords(
   }
 }
 
+/** In a column of opt-outs, every value but no is one, such as its time. */
+const consentOf = (noEmails: string, consent: string): Flag =>
+  flagOf(noEmails) === "no" ? subscribedOf(consent) : "no";
+
 function rowOf({ record, from, line }: Line, { places, plans, headings }: Columns): SubscriberRow {
   const read = (name: ColumnName) => record[places.get(name) ?? -1] ?? "";
   const [first = "", ...rest] = read("name").split(/\s+/);
@@ -227,8 +235,9 @@ function rowOf({ record, from, line }: Line, { places, plans, headings }: Column
     lastName: read("lastName") || rest.join(" "),
     customerId: read("customerId"),
     createdAt: read("createdAt"),
-    // A word that isn't understood is no consent.
-    newsletters: flagOf(read("noEmails")) === "no" ? read("newsletters") : "",
+    newsletters: read("newsletters"),
+    consent: consentOf(read("noEmails"), places.has("consent") ? read("consent") : "yes"),
+    consentWord: read("consent"),
     marked,
     isDeleted: read("deletedAt") !== "",
     complimentary: isGiven ? "yes" : flagOf(read("isComplimentary")),
