@@ -89,7 +89,7 @@ async function clear(pool: Pool): Promise<void> {
     `update content.entries set status = 'draft', title = '', excerpt = '', body = '', teaser = '',
        access = case type when 'article' then 'subscribers' else access end, author_id = null, section_ids = '{}', fields = '{}',
        modified_at = 'epoch'
-     where status = 'publish' and type <> 'podcast'`,
+     where status = 'publish' and type not in ('podcast', 'attachment')`,
   );
 }
 
