@@ -62,12 +62,51 @@ function unifyRows(rows: unknown, name: string, read: (value: unknown) => unknow
 /** A direction may have a name for solvers after it: "Across:Horizontal". */
 function unifyClues(clues: unknown): unknown {
   if (!isObject(clues)) return clues;
-  return Object.fromEntries(
-    Object.entries(clues).map(([name, list]) => [
-      name.split(":")[0]!.trim(),
-      Array.isArray(list) ? list.map(unifyClue) : list,
-    ]),
+  const lists = Object.entries(clues).map(
+    ([name, list]) =>
+      [
+        name.split(":")[0]!.trim(),
+        Array.isArray(list) ? (list.map(unifyClue) as unknown[]) : list,
+      ] as const,
   );
+  return withLinked(Object.fromEntries(lists));
+}
+
+/** More than a grid that can be played has. */
+const mostClues = 625;
+const mostLinked = 20;
+
+/** A clue may be for several entries, of which the others have none of their own: they refer to it. */
+function withLinked(clues: Json): Json {
+  const numbers = (list: unknown): readonly unknown[] =>
+    Array.isArray(list)
+      ? list.map((clue: unknown) =>
+          Array.isArray(clue) ? clue[0] : isObject(clue) && clue["number"],
+        )
+      : [];
+  const linked = { ...clues };
+  const isLong = (list: unknown) => Array.isArray(list) && list.length > mostClues;
+  if (Object.values(clues).some(isLong)) return clues;
+  for (const [direction, list] of Object.entries(clues)) {
+    for (const clue of Array.isArray(list) ? (list as unknown[]) : []) {
+      const others = isObject(clue) ? clue["continued"] : null;
+      for (const other of Array.isArray(others) ? (others as unknown[]).slice(0, mostLinked) : []) {
+        if (!isObject(other)) continue;
+        const number = toNumber(other["number"]);
+        const name =
+          typeof other["direction"] === "string"
+            ? other["direction"].split(":")[0]!.trim()
+            : direction;
+        const known = linked[name];
+        if (!Array.isArray(known) || numbers(known).includes(number)) continue;
+        linked[name] = [
+          ...(known as unknown[]),
+          [number, `See ${String((clue as Json)["number"])} ${direction}`],
+        ];
+      }
+    }
+  }
+  return linked;
 }
 
 function unifyClue(clue: unknown): unknown {

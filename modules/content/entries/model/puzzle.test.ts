@@ -149,6 +149,31 @@ describe("reading an ipuz file", () => {
     expect(input.ok ? "" : input.because).toMatch(because);
   });
 
+  it("refers from an entry without a clue of its own to the one that it is linked to", () => {
+    const { Across, Down } = testPuzzle.clues;
+    const continued = [
+      { direction: "Across", number: "5" },
+      { direction: "Down", number: 2 },
+    ];
+    const reading = read({
+      clues: {
+        "Across:Horizontal": [{ number: 1, clue: "Three words", continued }, Across[1]],
+        Down: [Down[0], Down[2]],
+      },
+    });
+    if (!reading.ok) throw new Error(reading.because);
+    expect(
+      reading.puzzle.entries.map(({ direction, number, clue }) => `${number} ${direction} ${clue}`),
+    ).toEqual([
+      "1 across Three words",
+      "4 across Exist",
+      "5 across See 1 Across",
+      "1 down Road cover",
+      "2 down See 1 Across",
+      "3 down Taught to sit, briefly",
+    ]);
+  });
+
   it("exposes a puzzle's pattern and one clue, but no answer", () => {
     const reading = read({});
     if (!reading.ok) throw new Error(reading.because);
