@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { publication } from "#publication";
-import { film } from "../features/reading/media/test-films";
+import { film } from "./test-films";
 import { metaFor } from "./meta";
 
 const origin = "https://paper.example";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Video } from "../../../../modules/content/types";
 import { composeMedia, type MediaRow } from "./compose";
-import { film, films } from "./test-films";
+import { film, films } from "../../../head/test-films";
 
 /** "lead 3" is a lead of three films. */
 function nameRow(row: MediaRow): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { film, films } from "./test-films";
+import { film, films } from "../../../head/test-films";
 import { pickUnlike } from "./unlike";
 
 const section = (id: number) => ({ id, slug: `s${id}`, label: `S${id}`, color: "ink" as const });

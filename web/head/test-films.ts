@@ -1,5 +1,5 @@
 /** Films for tests, each with its own id. */
-import type { Picture, Video } from "../../../../modules/content/types";
+import type { Picture, Video } from "../../modules/content/types";
 
 const picture: Picture = {
   id: 1,
