@@ -11,6 +11,8 @@ import { email as emailRule } from "./wire";
 export interface PageReader {
   readonly email: string;
   readonly tier: ReaderTier;
+  /** Empty where the profile has none. */
+  readonly firstName: string;
 }
 
 export type SignInEmailAnswer =
@@ -46,7 +48,8 @@ export function createPageReaders(service: Service, request: Request): PageReade
     async find() {
       const visit = await sessions.find(request);
       if (!visit || visit.session.trust === "low") return null;
-      return { email: visit.reader.email, tier: await tiers.find(visit) };
+      const { email, attributes } = visit.reader;
+      return { email, firstName: attributes["first_name"] ?? "", tier: await tiers.find(visit) };
     },
 
     async findUnconfirmed() {

@@ -12,10 +12,12 @@ import type { Route } from "./+types/thankyou";
 export async function loader({ context }: Route.LoaderArgs) {
   const { readers, now } = context.get(pageContext);
   const reader = await readers.find();
-  if (!reader && !(await readers.hasAccount())) throw redirect("/pricing");
+  const unconfirmed = reader ? null : await readers.findUnconfirmed();
+  if (!reader && unconfirmed === null) throw redirect("/pricing");
   return {
     tier: reader?.tier ?? ("new" as const),
-    email: reader?.email ?? null,
+    email: reader?.email ?? unconfirmed,
+    firstName: reader?.firstName ?? "",
     printedAt: now.toISOString(),
   };
 }

@@ -15,8 +15,9 @@ import { FormError } from "../../../common/parts/form-error";
 export interface ThankyouProps {
   /** The session's tier when the page was rendered; `new` while the address is unverified. */
   tier: Tier;
-  /** Null while the address is unverified. */
   email: string | null;
+  /** Empty where it is unknown. */
+  firstName: string;
   /** ISO 8601 instant of rendering. */
   printedAt: string;
 }
@@ -32,7 +33,7 @@ export function Thankyou(props: ThankyouProps) {
   const { head, deck } = greetingFor({
     tier,
     hour: getPaperHour(new Date(props.printedAt)),
-    firstName: account?.profile.firstName ?? "",
+    firstName: account?.profile.firstName ?? props.firstName,
     name: publication.name,
     offer,
   });
@@ -42,14 +43,13 @@ export function Thankyou(props: ThankyouProps) {
       <div className="thankyou-words">
         <h1 className="head head-72">{head}</h1>
         <p className="deck deck-large">{deck}</p>
-        {story ? (
-          <p className="thankyou-story">
-            <Link className="button button-gold" to={story.path + keepReadingHash}>
-              Back to the story
-            </Link>
-            <span>{story.title}</span>
-          </p>
-        ) : null}
+        {/* Always rendered, because only the browser knows the story: nothing below it moves. */}
+        <p className="thankyou-story" data-unknown={story === undefined ? "" : undefined}>
+          <Link className="button button-gold" to={story ? story.path + keepReadingHash : "/"}>
+            {story ? "Back to the story" : "Read today’s paper"}
+          </Link>
+          <span>{story?.title}</span>
+        </p>
         {isUnverified ? <ProveAddress email={email} /> : null}
       </div>
       <ol className="thankyou-steps">
@@ -67,10 +67,10 @@ export function Thankyou(props: ThankyouProps) {
   );
 }
 
-/** The story whose wall led the reader here; null without one, and on the server. */
-function useStoryToReturnTo(): RememberedStory | null {
-  const kept = useSyncExternalStore(never, readRemembered, () => null);
-  return kept === null ? null : parseRemembered(kept);
+/** The story whose wall led the reader here; null without one, and undefined on the server. */
+function useStoryToReturnTo(): RememberedStory | null | undefined {
+  const kept = useSyncExternalStore(never, readRemembered, () => undefined);
+  return kept === null || kept === undefined ? kept : parseRemembered(kept);
 }
 
 const never = () => () => undefined;
