@@ -63,6 +63,22 @@ test("a film starts by keyboard, and on a click before hydration", async ({ page
   await expect(page).toHaveURL(new RegExp(`${film}$`));
 });
 
+test("Play on the list of films plays: its page needs no second click", async ({ page }) => {
+  await page.goto("/media");
+  await whenReady(page);
+  await page.getByRole("link", { name: /^Play/ }).click();
+  const frame = page.locator(".film-player iframe");
+  await expect(frame).toBeFocused();
+  const video = frame.contentFrame().locator("video");
+  await expect
+    .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
+    .toBeGreaterThan(0);
+  await expect(page).toHaveURL(new RegExp("/media/[\\w-]+$"));
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByRole("link", { name: /^Play/ })).toBeVisible();
+});
+
 test("the next film starts with its picture again", async ({ page }) => {
   await page.goto(film);
   await whenReady(page);

@@ -5,6 +5,7 @@ import { Picture, type PicturePlace } from "../../../ui/picture";
 import { TitleText } from "../../../ui/title-text";
 import { filmPath } from "../../../../shared/paths";
 import { PlayDisc, runningTime } from "./film-parts";
+import { playHash } from "./play-film";
 import { isFace } from "./is-face";
 
 const heroPlace: PicturePlace = { least: 390, most: 1200, sizes: "(width >= 48em) 82vw, 100vw" };
@@ -40,7 +41,7 @@ export function MediaHero({ film, title, within }: MediaHeroProps) {
         </h2>
         {film.excerpt ? <p className="film-deck">{film.excerpt}</p> : null}
         <div className="media-hero-foot">
-          <Link to={filmPath(film.slug)} className="play-link">
+          <Link to={filmPath(film.slug) + playHash} className="play-link">
             <PlayDisc />
             Play{time ? `, ${time}` : ""}
           </Link>

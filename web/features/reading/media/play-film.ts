@@ -1,6 +1,9 @@
 /** Plays films in the page. Imports no React. */
 import { isPlain } from "../../../../shared/plain-click";
 
+/** The fragment of a link to a film's page that says Play: there the film starts at once. */
+export const playHash = "#play";
+
 /** Replaces a film's picture by its provider's player when it is clicked. */
 export function watchFilms(): void {
   document.addEventListener("click", (event) => {
@@ -11,6 +14,10 @@ export function watchFilms(): void {
     link.replaceWith(player);
     player.focus();
   });
+  if (window.location.hash !== playHash) return;
+  // Without it, so that a reload or Back shows the picture.
+  history.replaceState(history.state, "", window.location.pathname + window.location.search);
+  document.querySelector<HTMLElement>("[data-film-frame]")?.click();
 }
 
 function createPlayer({ filmFrame, filmTitle }: DOMStringMap): HTMLIFrameElement {
