@@ -94,7 +94,6 @@ test("is the only client of our API", () => {
     "call.ts",
     // A question whether the server answers, and documents.
     "common/connection/find-trouble.ts",
-    "early/fragments.ts",
     "early/refresh.ts",
     // An external URL.
     "features/frame/vendors/address-trace.ts",

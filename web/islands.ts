@@ -9,6 +9,10 @@ import type { IslandName } from "./common/page/island-names";
 // oxlint-disable-next-line typescript/no-explicit-any
 type IslandModule = { default: ComponentType<any> };
 
+/** Two places of a page have it, and an island's name is unique on its page. */
+const newsletterBox = () =>
+  import("./features/newsletters/box/newsletter-box").then((m) => ({ default: m.NewsletterBox }));
+
 export const islands = {
   account: () =>
     import("./features/membership/subscriptions/account-areas").then((m) => ({
@@ -43,6 +47,8 @@ export const islands = {
     import("./features/account/dashboard/introduce-view").then((m) => ({
       default: m.IntroduceView,
     })),
+  "newsletter-box": () => newsletterBox(),
+  "side-newsletter-box": () => newsletterBox(),
   "newsletter-sign-up": () =>
     import("./features/newsletters/sign-up/sign-up-view").then((m) => ({ default: m.SignUpView })),
   newsletters: () =>

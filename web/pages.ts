@@ -61,14 +61,6 @@ export const pages: readonly PageEntry[] = [
     frame: { fonts: "lead" },
     examples: ["/article/harbor-towns-share-one-water-system/comments"],
   },
-  // A fragment of HTML, which the article's page shows.
-  {
-    path: "/article/:slug/recommendations",
-    file: "article-recommendations.tsx",
-    prefetch: false,
-    frame: { bare: true },
-    examples: [],
-  },
   {
     path: "/topic/:slug",
     file: "topic.tsx",

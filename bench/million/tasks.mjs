@@ -73,7 +73,6 @@ export async function listTasks({ query, readers, signInStaff }) {
       "free article, anywhere in the archive": (n) => get(`/article/${at(free, n).slug}`),
       "subscriber article, to a subscriber": (n) =>
         get(`/article/${at(closed, n).slug}`, reader(n)),
-      "its recommendations": (n) => get(`/article/${at(free, n).slug}/recommendations`),
       author: (n) => get(`/author/${at(authors, n).slug}`),
       "comments of the crowded article": () => get(`/article/${crowdedSlug}/comments`),
       "search page, a name": (n) => get(`/search?q=${at(names, n)}`),

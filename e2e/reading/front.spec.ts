@@ -123,28 +123,6 @@ test("a long article has ad dividers between text paragraphs only", async ({ pag
   expect(neighbors.every(Boolean)).toBe(true);
 });
 
-test("related stories are not repeated at the end of the page", async ({ page, request }) => {
-  const answer = await request.get("/wp-json/wp/v2/articles?per_page=16&_fields=slug");
-  const articles = (await answer.json()) as { slug: string }[];
-  let related = 0;
-  for (const { slug } of articles) {
-    // Fetches the document only; rendering is not needed.
-    const text = await (await request.get(`/article/${slug}`)).text();
-    const foot = await page.evaluate((html) => {
-      const parsed = new DOMParser().parseFromString(html, "text/html");
-      const heads = ":is(.related, .more-from-section) .head > a[href^='/article/']";
-      return {
-        addresses: [...parsed.querySelectorAll(heads)].map((a) => a.getAttribute("href")),
-        related: parsed.querySelectorAll(".related").length,
-      };
-    }, text);
-    expect(new Set(foot.addresses).size, slug).toBe(foot.addresses.length);
-    expect(foot.addresses, slug).not.toContain(`/article/${slug}`);
-    related += foot.related;
-  }
-  expect(related).toBeGreaterThan(0);
-});
-
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

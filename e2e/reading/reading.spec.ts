@@ -42,10 +42,10 @@ test("each section of the navigation has its page", async ({ page }) => {
 
 test("more of a section and of an author is a real link", async ({ page }) => {
   await page.goto("/section/culture");
-  const before = await page.getByRole("main").getByRole("heading", { level: 2 }).count();
+  const headings = page.getByRole("main").getByRole("heading", { level: 3 });
+  const before = await headings.count();
   await page.getByRole("link", { name: /Show more/ }).click();
   await expect(page).toHaveURL(/\?page=2#more$/);
-  const headings = page.getByRole("main").getByRole("heading", { level: 2 });
   await expect.poll(() => headings.count()).toBeGreaterThan(before);
   // The reader continues with the first story that was added.
   const added = page.locator("#more");

@@ -13,7 +13,7 @@ import { createPopularRoutes } from "./popular-routes";
 import { createPopularStore } from "./popular-store";
 import { createReaderIds } from "./reader-ids";
 import { createPageViews } from "./page-views";
-import type { Popular } from "./types";
+import type { ListOptions, Popular } from "./types";
 
 export interface PopularDeps {
   readonly pool: Pool;
@@ -64,19 +64,22 @@ export function createPopular(deps: PopularDeps): Popular {
   });
 
   /** The ranking may be some seconds old; the stories are current. */
-  async function list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]> {
-    const ids = await ranked.get();
+  async function list(
+    limit: number,
+    { without = [], isFilled = true }: ListOptions = {},
+  ): Promise<readonly Story[]> {
+    const ids = (await ranked.get()).filter((id) => !without.includes(id));
     const read = (await deps.findStories(ids.slice(0, limit))).slice(0, limit);
     // Rare: some of the articles have been withdrawn.
     const missing = Math.min(limit, ids.length) - read.length;
     const more = missing > 0 ? await deps.findStories(ids.slice(limit)) : [];
     const stories = [...read, ...more.slice(0, missing)];
-    if (stories.length >= limit) return stories;
-    const without = stories.map(({ id }) => id);
-    const fill = fillers
-      ? fillers.filter(({ id }) => !without.includes(id)).slice(0, limit - stories.length)
-      : await deps.listNewest(limit - stories.length, without);
-    return [...stories, ...fill];
+    if (stories.length >= limit || !isFilled) return stories;
+    const newest = await deps.listNewest(limit - stories.length, [
+      ...without,
+      ...stories.map(({ id }) => id),
+    ]);
+    return [...stories, ...newest];
   }
 
   const featured = async (limit?: number) => (await deps.listTop()).slice(0, limit);

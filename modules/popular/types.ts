@@ -24,12 +24,16 @@ export interface ReadingsOfDay {
   readonly readings: number;
 }
 
+export interface ListOptions {
+  /** IDs of stories to leave out, because the page has them elsewhere. */
+  readonly without?: readonly number[];
+  /** Whether the newest stories fill the list while there are few page views; true by default. */
+  readonly isFilled?: boolean;
+}
+
 export interface Popular extends Module {
-  /**
-   * The most-read articles of the last day and week, filled up with `fillers`, or else with the newest,
-   * while there are few page views.
-   */
-  list(limit: number, fillers?: readonly Story[]): Promise<readonly Story[]>;
+  /** The most-read articles of the last day and week. */
+  list(limit: number, options?: ListOptions): Promise<readonly Story[]>;
   /** The editors' top stories, in their order. */
   featured(limit?: number): Promise<readonly Story[]>;
   /** All readings between two instants, by the hour. */

@@ -38,7 +38,6 @@ export function surfaces({ id, slug, title, author, words }: Gated) {
       "search by title": `/api/v1/articles/search?q=${encodeURIComponent(plain(title))}`,
       "search page by title": `/search?q=${encodeURIComponent(plain(title))}`,
       "comments page": `/article/${slug}/comments`,
-      recommendations: `/article/${slug}/recommendations`,
       "REST: comments": `${rest}/comments?post=${id}&_embed=1`,
       "writer's feed": `/author/${author}/feed`,
       "writer's page": `/author/${author}`,

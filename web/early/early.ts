@@ -10,7 +10,6 @@ import { watchFilms } from "../features/reading/media/play-film";
 import { watchClosing, watchDialogs } from "./dialogs";
 import { watchFrame } from "./frame";
 import { watchArticleTools } from "./article-tools";
-import { watchFragments } from "./fragments";
 import { keepPresses, startIsland, watchIslands } from "./islands";
 import { fetchLateFonts } from "./late-fonts";
 import { watchRefreshes } from "./refresh";
@@ -34,7 +33,6 @@ if (puzzles.length > 0) {
 }
 watchArticleTools();
 watchCommentLinks();
-watchFragments();
 watchWalls();
 watchSearch();
 closeOnLeaving();

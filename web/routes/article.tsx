@@ -4,21 +4,18 @@ import { withDividers } from "../features/frame/ads/body-dividers";
 import { ArticleView } from "../features/reading/article/article-view";
 import { PaywallDialog } from "../features/membership/paywall/paywall-dialog";
 import { findCommentFacts } from "../features/discussion/comments/comment-facts";
+import { readArticleLists } from "../features/reading/article/read-lists";
 import { markContinuation } from "../features/reading/article/mark-continuation";
 import { withEmbeds } from "../features/reading/article/body-embeds";
 import { withOwnLinks, withScrollingTables } from "../features/reading/article/body-parts";
 import { publication } from "#publication";
 import { withResponsivePictures } from "../features/reading/article/body-pictures";
-import { divideStories } from "../features/reading/article/set-block";
 import { isPenny } from "../features/membership/prices/price-labels";
 import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
 import type { Route } from "./+types/article";
 import { articlePath } from "../../shared/paths";
-
-/** Number of stories beside the text, and below it. */
-const counts = { related: 3, more: 4 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -47,13 +44,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     withResponsivePictures(open ? withDividers(withScrollingTables(drawn)) : teaserHtml),
     own,
   );
-  const [related, more, breakingId, offer, comments] = await Promise.all([
-    content.listRelated(article, counts.related),
-    content.listStories({
-      ...(article.section ? { sectionId: article.section.id } : {}),
-      excludeIds: [article.id],
-      limit: counts.related + counts.more,
-    }),
+  const [lists, breakingId, offer, comments] = await Promise.all([
+    readArticleLists(page, article),
     content.findBreakingId(),
     variant === "open" || variant === "payment-due"
       ? null
@@ -62,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   notes.tag(`comments:${article.id}`);
   if (!open) notes.tag("prices");
-  notes.tag(...related.map(({ id }) => `article:${id}`));
+  notes.tag(...[...lists.related, ...lists.mostRead].map(({ id }) => `article:${id}`));
   return {
     article,
     access: variant,
@@ -70,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     offer,
     html,
     frameOrigins,
-    ...divideStories({ related, more: more.stories, counts }),
+    ...lists,
     breaking: breakingId === article.id,
     comments,
   };

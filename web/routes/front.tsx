@@ -4,7 +4,6 @@ import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { composeFrontPage } from "../features/reading/front-page/compose";
 import { FrontPageView } from "../features/reading/front-page/front-page";
 import { slimZones } from "../features/reading/front-page/slim-zones";
-import type { Reading } from "../features/reading/front-page/zones";
 import { metaFor } from "../head/meta";
 import { notFound } from "../features/reading/not-found/not-found";
 import { originOf } from "../common/root-data";
@@ -12,8 +11,8 @@ import { CommentCounts } from "../ui/comment-count";
 import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
 import type { Route } from "./+types/front";
 
-/** Number of headlines in the list of most read stories. */
-const mostRead = 4;
+/** Number of most read stories to load: those that zones above the list show are left out of it. */
+const mostRead = 24;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -23,22 +22,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   notes.tag("front", "top-stories", "list");
   // Composed here, so that reserve stories and unused fields stay on the server.
   const frontPage = await content.getFrontPage();
+  const read = await page.popular.list(mostRead, {
+    without: frontPage.topStories.ids,
+    isFilled: false,
+  });
   return {
-    zones: slimZones(
-      composeFrontPage(frontPage, frontSections(page), await readingOf(page, frontPage)),
-    ),
+    zones: slimZones(composeFrontPage(frontPage, frontSections(page), read)),
     comments: await countForCards(page, storiesOf(frontPage)),
   };
 }
 
 function storiesOf({ topStories: { featured, others }, stories }: FrontPage): readonly Story[] {
   return [...(featured ? [featured] : []), ...others, ...Object.values(stories).flat()];
-}
-
-/** The most read stories; while there are few counts, the newest ones that page one does not show. */
-async function readingOf({ popular }: PageContext, { newest }: FrontPage): Promise<Reading> {
-  const read = await popular.list(mostRead, newest);
-  return { stories: read.map(({ id, slug, title, access }) => ({ id, slug, title, access })) };
 }
 
 const frontSections = ({ sections }: PageContext) =>

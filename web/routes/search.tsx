@@ -34,7 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isExact: exhaustiveNbHits,
       before: number > 1 ? hrefOf(number - 1) : null,
       after: number < nbPages ? hrefOf(number + 1) : null,
-      stories: await readRecommended(page),
+      stories: await readRecommended(
+        page,
+        hits.map((hit) => hit.post_id),
+      ),
     },
     isTooLong ? 400 : 200,
   );

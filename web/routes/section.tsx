@@ -2,6 +2,7 @@ import { pageContext } from "../common/context";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { metaFor } from "../head/meta";
 import { getPaperHour } from "../formats/dates";
+import { readMostRead } from "../features/reading/popular/read-most-read";
 import { SectionPageView } from "../features/reading/section-page/section-page";
 import { SubscribeBand } from "../features/newsletters/subscribe-bar/subscribe-band";
 import { movedOrMissing, notFound } from "../features/reading/not-found/not-found";
@@ -12,7 +13,8 @@ import type { Route } from "./+types/section";
 import { sectionPath } from "../../shared/paths";
 import { storedSlug } from "../../shared/stored-slug";
 
-const steps = { first: 6, more: 6 };
+/** Six stories fill the head of the page, and the river begins with six. */
+const steps = { first: 12, more: 6 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
@@ -33,6 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     added: firstAdded(number, steps),
     next: nextHref(sectionPath(section.slug), number, total, steps),
     comments: await countForCards(page, stories),
+    mostRead: await readMostRead(page, stories),
     printedAt: page.now.toISOString(),
   };
 }
@@ -48,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
-  const { section, stories, added, next } = loaderData;
+  const { section, stories, added, next, mostRead } = loaderData;
   return (
     <CommentCounts value={loaderData.comments}>
       <main id="main">
@@ -57,6 +60,7 @@ export default function SectionPage({ loaderData }: Route.ComponentProps) {
           stories={stories}
           added={added}
           next={next}
+          mostRead={mostRead}
           hour={getPaperHour(new Date(loaderData.printedAt))}
         />
       </main>

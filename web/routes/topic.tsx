@@ -3,6 +3,7 @@ import { pageContext } from "../common/context";
 import { originOf } from "../common/root-data";
 import { countForCards } from "../features/discussion/comments/count-for-cards";
 import { movedOrMissing, notFound } from "../features/reading/not-found/not-found";
+import { readMostRead } from "../features/reading/popular/read-most-read";
 import { SectionPageView } from "../features/reading/section-page/section-page";
 import { getPaperHour } from "../formats/dates";
 import { metaFor } from "../head/meta";
@@ -10,7 +11,8 @@ import { CommentCounts } from "../ui/comment-count";
 import type { Route } from "./+types/topic";
 import { topicPath } from "../../shared/paths";
 
-const steps = { first: 6, more: 6 };
+/** As on a section's page. */
+const steps = { first: 12, more: 6 };
 
 /** Looks like a section's page: a list of articles under a name and a line. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -32,6 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     added: firstAdded(number, steps),
     next: nextHref(topicPath(topic.slug), number, total, steps),
     comments: await countForCards(page, stories),
+    mostRead: await readMostRead(page, stories),
     printedAt: page.now.toISOString(),
   };
 }
@@ -47,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
-  const { topic, stories, added, next } = loaderData;
+  const { topic, stories, added, next, mostRead } = loaderData;
   const { label, description } = topic;
   return (
     <CommentCounts value={loaderData.comments}>
@@ -58,6 +61,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           stories={stories}
           added={added}
           next={next}
+          mostRead={mostRead}
           hour={getPaperHour(new Date(loaderData.printedAt))}
         />
       </main>

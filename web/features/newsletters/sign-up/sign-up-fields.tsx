@@ -10,10 +10,13 @@ interface SignUpFieldsProps {
   send: string;
   /** Gold, unless something else in view is. */
   color?: "gold" | "ink";
+  /** Whether the button is in the field's row and the label in the empty field. */
+  isJoined?: boolean;
 }
 
 /** The email field, the button, and their messages. */
-export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps) {
+export function SignUpFields(props: SignUpFieldsProps) {
+  const { signUp, send, color = "gold", isJoined = false } = props;
   const { answer, owner, suggestion, isSending } = signUp;
   const refused = answer?.state === "refused" ? answer : null;
   const listsError = useRef<HTMLParagraphElement>(null);
@@ -25,12 +28,26 @@ export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps
     else if (refused) listsError.current?.focus();
   }, [refused, suggestion, signUp.email]);
 
+  const button = (
+    <button
+      type="submit"
+      className={`button button-${color}${isJoined ? "" : " button-wide sign-up-send"}`}
+      data-app={isJoined ? "" : undefined}
+      aria-busy={isSending}
+    >
+      {isSending ? "One moment…" : send}
+    </button>
+  );
+
   return (
     <>
       <Field
         // A new field: text typed by a visitor must not stay in a reader's field.
         key={owner ? "own" : "typed"}
+        className={isJoined ? "joined-field" : ""}
         label="Your email address"
+        // The label of a joined field is in it while it is empty: `:placeholder-shown`.
+        {...(isJoined && { placeholder: " ", action: button })}
         name="email"
         type="email"
         inputMode="email"
@@ -57,13 +74,7 @@ export function SignUpFields({ signUp, send, color = "gold" }: SignUpFieldsProps
           )
         }
       />
-      <button
-        type="submit"
-        className={`button button-${color} button-wide sign-up-send`}
-        aria-busy={isSending}
-      >
-        {isSending ? "One moment…" : send}
-      </button>
+      {isJoined ? null : button}
       <div aria-live="polite">
         {refused && refused.at !== "email" ? (
           <p

@@ -7,22 +7,25 @@ import type { SignUpAnswer } from "./sign-up-answer";
 interface SignedUpProps {
   answer: Extract<SignUpAnswer, { state: "asked" | "subscribed" }>;
   level: 1 | 2;
+  /** Whether its heading is set as in an article, and not as on a joining page. */
+  inText?: boolean;
   /** Shows the form again, for another address. */
   onAgain: () => void;
 }
 
 /** Replaces the form: says where to confirm, or that the sign-up is complete. */
-export function SignedUp({ answer, level, onAgain }: SignedUpProps) {
+export function SignedUp({ answer, level, inText = false, onAgain }: SignedUpProps) {
   const head = useRef<HTMLHeadingElement>(null);
   // The focused button is removed: the focus moves here, which also announces the message.
   useEffect(() => head.current?.focus({ preventScroll: true }), []);
   const { state, email, lists } = answer;
   const Heading = `h${level}` as const;
+  const look = inText ? "head head-26" : "head ivy";
   const names = listNames(lists);
   if (state === "subscribed") {
     return (
       <div className="signed-up">
-        <Heading ref={head} tabIndex={-1} className="head ivy">
+        <Heading ref={head} tabIndex={-1} className={look}>
           You’re signed up.
         </Heading>
         <p>
@@ -38,7 +41,7 @@ export function SignedUp({ answer, level, onAgain }: SignedUpProps) {
   }
   return (
     <div className="signed-up">
-      <Heading ref={head} tabIndex={-1} className="head ivy">
+      <Heading ref={head} tabIndex={-1} className={look}>
         Check your inbox
       </Heading>
       <p>

@@ -2,7 +2,7 @@
 import { Link } from "../../../common/page/link";
 import { publication } from "#publication";
 import type { Price } from "../../../../modules/billing/types";
-import type { Article, Story, TopicName } from "../../../../modules/content/types";
+import type { Article, TopicName } from "../../../../modules/content/types";
 import type { ArticleVariant } from "../../../common/context";
 import { argumentClass } from "../../../ui/argument";
 import { TitleText } from "../../../ui/title-text";
@@ -11,18 +11,20 @@ import type { CommentFacts } from "../../discussion/comments/comment-facts";
 import { ArticleComments } from "../../discussion/comments/article-comments";
 import { ArticleEnd } from "../../membership/wall/article-end";
 import { ArticleCorrections } from "../corrections/article-corrections";
+import { TextNewsletter } from "../../newsletters/box/newsletter-boxes";
 import { ArticleByline } from "./article-byline";
+import { ArticleColumn } from "./article-column";
 import { ArticleTools } from "./article-tools";
 import { AuthorCard } from "./author-card";
 import { withDropCap } from "./drop-cap";
 import { Hero } from "./hero";
 import { MoreFromSection } from "./more-from-section";
-import { RelatedStories } from "./related-stories";
+import type { ArticleLists } from "./read-lists";
 import { withSectionColor } from "../../../../shared/publication/section-color";
 import { articlePath, sectionPath, topicPath } from "../../../../shared/paths";
 import { decode } from "../../../../shared/decode";
 
-interface ArticleViewProps {
+interface ArticleViewProps extends ArticleLists {
   article: Omit<Article, "bodyHtml" | "teaserHtml">;
   /** The sanitized body, or where a wall ends it the teaser. */
   html: string;
@@ -32,10 +34,6 @@ interface ArticleViewProps {
   access: ArticleVariant;
   /** The price that a wall shows; null where nothing is sold. */
   offer: Price | null;
-  /** Related stories, beside the text. */
-  related: readonly Story[];
-  /** The section's newest stories below the text, without this article and the related ones. */
-  moreFromSection: readonly Story[];
   /** Whether this article is the front page's breaking news. */
   breaking?: boolean;
   /** Facts about the article's comments; omitted where comments are not loaded. */
@@ -50,6 +48,7 @@ export function ArticleView(props: ArticleViewProps) {
     access,
     offer,
     related,
+    mostRead,
     moreFromSection,
     breaking,
     comments,
@@ -97,6 +96,7 @@ export function ArticleView(props: ArticleViewProps) {
             {article.access === "free" ? null : (
               <ArticleEnd variant={access} access={article.access} offer={offer} />
             )}
+            <TextNewsletter isWalled={access !== "open"} />
             <ArticleTopics topics={article.topics} />
             {article.authors.map((author) => (
               <AuthorCard key={author.id} author={author} />
@@ -110,24 +110,10 @@ export function ArticleView(props: ArticleViewProps) {
             </p>
           </div>
         </article>
-        <RelatedStories stories={related} within={section?.slug} />
+        <ArticleColumn related={related} mostRead={mostRead} within={section?.slug} />
       </div>
       {section ? <MoreFromSection section={section} stories={moreFromSection} /> : null}
-      <Recommendations slug={article.slug} />
     </main>
-  );
-}
-
-/**
- * Below an article: a place for featured and most read stories, which the early script fills when it
- * comes near the viewport (early/fragments.ts). They change more often than the article's page.
- */
-function Recommendations({ slug }: { slug: string }) {
-  return (
-    <div
-      className="recommendations-place sheet zone grid needs-script no-print min-h-[81.875rem] md:min-h-[46.875rem] lg:min-h-[28.125rem]"
-      data-fragment={`${articlePath(slug)}/recommendations`}
-    />
   );
 }
 

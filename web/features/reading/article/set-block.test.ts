@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Picture } from "../../../../modules/content/types";
-import { divideStories, setBlock } from "./set-block";
+import { setBlock } from "./set-block";
 
 const picture: Picture = {
   id: 1,
@@ -24,12 +24,4 @@ it("places the first two stories with pictures at the sides and the others betwe
 it("uses text columns where no story has a picture", () => {
   const { left, words, right } = setBlock([plain(1), plain(2)]);
   expect([left, words.length, right]).toEqual([null, 2, null]);
-});
-
-it("omits related stories from the section's block", () => {
-  const related = [plain(2), plain(5), plain(8)];
-  const more = [1, 2, 3, 4, 5, 6, 7].map(plain);
-  const divided = divideStories({ related, more, counts: { related: 2, more: 4 } });
-  expect(divided.related.map(({ id }) => id)).toEqual([2, 5]);
-  expect(divided.moreFromSection.map(({ id }) => id)).toEqual([1, 3, 4, 6]);
 });

@@ -8,7 +8,6 @@ import {
   paper,
   picture,
   sections,
-  unread,
   write,
   writeMany,
 } from "./test-paper";
@@ -60,7 +59,7 @@ describe("page one", () => {
     const zones = composeFrontPage(
       { ...input, topStories: { ...input.topStories, others } },
       sections,
-      unread,
+      [],
     );
     expect(only(zones, "page-one").lead).toMatchObject({ story, breaking: false });
   });
@@ -174,7 +173,7 @@ describe("a section's block", () => {
       };
     });
     const stories = Object.fromEntries(unknown.map(({ slug }) => [slug, writeMany(slug, 6)]));
-    const zones = composeFrontPage(paper({ stories }), unknown, unread);
+    const zones = composeFrontPage(paper({ stories }), unknown, []);
     expect(formsOf(zones)).toEqual(["split", "panorama", "no-picture"]);
   });
 

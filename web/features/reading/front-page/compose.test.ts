@@ -11,7 +11,6 @@ import {
   paper,
   read,
   sections,
-  unread,
   video,
   writeMany,
 } from "./test-paper";
@@ -68,20 +67,40 @@ describe("the whole front page", () => {
 
 describe("the rail", () => {
   it.each([
-    ["all three", { crossword, video }, read, ["crossword", "video", "reading"]],
-    ["a film alone", { video }, unread, ["video"]],
-    ["what is read", {}, read, ["reading"]],
-    ["a crossword and what is read", { crossword }, read, ["crossword", "reading"]],
-  ])("holds %s", (_, input, reading, expected) => {
-    const zones = composeFrontPage({ ...paper(fullPaper()), ...input }, sections, reading);
-    const { form: _form, ...parts } = only(zones, "rail");
-    expect(Object.keys(parts).filter((name) => parts[name as keyof typeof parts])).toEqual(
-      expected,
-    );
+    ["all three", { crossword, video }, read, ["crossword", "video", "read"]],
+    ["a film alone", { video }, [], ["video"]],
+    ["what is read", {}, read, ["read"]],
+    ["a crossword and what is read", { crossword }, read, ["crossword", "read"]],
+  ])("holds %s", (_, input, most, expected) => {
+    const stories = { national: writeMany("national", 6) };
+    const zones = composeFrontPage({ ...paper({ stories }), ...input }, sections, most);
+    const { form: _form, read: ranked, ...parts } = only(zones, "rail");
+    const held = Object.entries({ ...parts, read: ranked[0] }).filter(([, part]) => part);
+    expect(held.map(([name]) => name)).toEqual(expected);
   });
 
   it("is absent when it would be empty", () => {
-    expect(formsOf(compose(fullPaper()))).not.toContain("rail");
+    const stories = { national: writeMany("national", 6), foreign: writeMany("foreign", 6) };
+    expect(formsOf(compose({ stories }))).toEqual(["split", "panorama"]);
+  });
+
+  it("ranks what the zones above it do not show, and the zones below do not repeat it", () => {
+    const [national, foreign] = [writeMany("national", 6), writeMany("foreign", 8)];
+    const most = [national[0]!, foreign[1]!, foreign[0]!];
+    const input = paper({ top: [national[0]!], stories: { national, foreign } });
+    const zones = composeFrontPage(input, sections, most);
+    const { read: ranked } = only(zones, "rail");
+    expect(ranked.map(({ id }) => id)).toEqual([foreign[1]!.id, foreign[0]!.id]);
+    expect(listStories(only(zones, "panorama"))).toEqual(foreign.slice(2));
+  });
+
+  it("is filled with the newest stories that no section needs", () => {
+    const stories = { national: writeMany("national", 6), foreign: writeMany("foreign", 8) };
+    const zones = compose({ stories });
+    expect(only(zones, "rail").read.map(({ id }) => id)).toEqual(
+      stories.foreign.slice(6).map(({ id }) => id),
+    );
+    expect(listStories(only(zones, "panorama"))).toEqual(stories.foreign.slice(0, 6));
   });
 
   it("keeps its place when the section above has no stories", () => {

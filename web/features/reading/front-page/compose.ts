@@ -6,6 +6,8 @@ import { frontPageLayout } from "#publication/front-page";
 import type { FrontPage, Story, TopStories } from "../../../../modules/content/types";
 import { isLettered } from "../../../../shared/text/is-lettered";
 import type { LeadStory } from "../../../ui/story-forms/lead";
+import { mostReadCount, type RankedStory, toRanked } from "../popular/ranked-story";
+import { createShownStories } from "../shown-stories";
 import { layOutSection } from "./section-layout";
 import { placeDividers } from "./place-dividers";
 import { placeSlots } from "./place-slots";
@@ -15,7 +17,6 @@ import type {
   OpinionZone,
   PageOneZone,
   RailZone,
-  Reading,
   SectionForm,
   SharedBlock,
   SharedRowZone,
@@ -46,13 +47,13 @@ const sharedWidths: Record<number, readonly SharedBlock["width"][]> = {
 
 /**
  * Composes the front page from the content module's data. `sections` are all sections of the
- * publication, in any order; the result is in reading order. `reading` may repeat stories of other
- * zones: it lists stories that are on the page.
+ * publication, in any order; the result is in reading order. `read`: the most read stories, more than
+ * the rail lists, because the zones above it show some of them.
  */
 export function composeFrontPage(
   frontPage: FrontPage,
   sections: readonly FrontSection[],
-  reading: Reading,
+  read: readonly RankedStory[],
 ): readonly Zone[] {
   const supply = new Supply(frontPage, sections);
   const zones: (Zone | null)[] = [
@@ -70,7 +71,6 @@ export function composeFrontPage(
     .toSorted((a, b) => (a.navigationPosition ?? 0) - (b.navigationPosition ?? 0));
   // A section without stories still counts, so that the rail and the dividers keep their position.
   const own = blocks.filter((section) => !sharedRow.includes(configuredSlugOf(section)));
-  const rail = composeRail(frontPage, reading);
   let isSharedRowDue = true;
   for (const section of blocks) {
     if (sharedRow.includes(configuredSlugOf(section))) {
@@ -87,11 +87,11 @@ export function composeFrontPage(
       before = laidOut.zone.form;
     }
     const place = own.indexOf(section) + 1;
-    if (place === railAfter) zones.push(rail);
+    if (place === railAfter) zones.push(composeRail(frontPage, supply, read));
     const slot = dividerAfter[place];
     if (slot) zones.push(divider(slot));
   }
-  if (own.length === 0) zones.push(rail);
+  if (own.length === 0) zones.push(composeRail(frontPage, supply, read));
   return placeSlots(placeDividers(zones.filter((zone) => zone !== null)));
 }
 
@@ -99,35 +99,37 @@ function divider(slot: DividerZone["slot"]): DividerZone {
   return { form: "divider", slot };
 }
 
-function composeRail({ crossword, video }: FrontPage, reading: Reading): RailZone | null {
-  const read = reading.stories.length > 0 ? reading : null;
-  return crossword || video || read ? { form: "rail", crossword, video, reading: read } : null;
+function composeRail(
+  { crossword, video }: FrontPage,
+  supply: Supply,
+  candidates: readonly RankedStory[],
+): RailZone | null {
+  const ranked = supply.use(candidates, mostReadCount);
+  const read = [...ranked, ...supply.takeSpare(mostReadCount - ranked.length)].map(toRanked);
+  return crossword || video || read.length > 0 ? { form: "rail", crossword, video, read } : null;
 }
 
 /** Provides each story once. */
 class Supply {
   readonly #stories: FrontPage["stories"];
   readonly #sections: readonly FrontSection[];
-  readonly #used = new Set<number>();
+  readonly #shown = createShownStories();
+  /** Sections whose block has its stories. */
+  readonly #served = new Set<FrontSection>();
 
   constructor(frontPage: FrontPage, sections: readonly FrontSection[]) {
     this.#stories = frontPage.stories;
     this.#sections = sections;
   }
 
-  use(stories: readonly Story[]): readonly Story[] {
-    const fresh: Story[] = [];
-    for (const story of stories) {
-      if (this.#used.has(story.id)) continue;
-      this.#used.add(story.id);
-      fresh.push(story);
-    }
-    return fresh;
+  use<S extends RankedStory>(stories: readonly S[], limit?: number): readonly S[] {
+    return this.#shown.take(stories, limit);
   }
 
   /** The section's newest unused stories, as many as its block holds. */
   take(section: FrontSection): readonly Story[] {
-    return this.use(this.#left(section.slug).slice(0, section.homepageCount));
+    this.#served.add(section);
+    return this.use(this.#list(section), section.homepageCount);
   }
 
   /** @param slug of the publication's files */
@@ -139,15 +141,29 @@ class Supply {
   /** At most `limit` stories beyond those the section's own block will need. */
   takeSurplus(slug: string, limit: number): readonly Story[] {
     const section = this.#sections.find((candidate) => candidate.slug === slug);
-    const left = this.#left(slug);
-    const surplus = section ? left.length - section.homepageCount : 0;
-    return this.use(left.slice(0, Math.min(limit, Math.max(0, surplus))));
+    return section
+      ? this.use(this.#list(section), Math.min(limit, this.#listLast(section).length))
+      : [];
   }
 
-  #left(slug: string): readonly Story[] {
-    return (this.#stories[slug] ?? []).filter((story) => !this.#used.has(story.id));
+  /** The newest stories that no block needs. */
+  takeSpare(limit: number): readonly Story[] {
+    const last = this.#sections.flatMap((section) => this.#listLast(section));
+    return this.use(last.toSorted(byDate), limit);
+  }
+
+  /** A section's unused stories after those that its own block will need. */
+  #listLast(section: FrontSection): readonly Story[] {
+    const needed = this.#served.has(section) ? 0 : section.homepageCount;
+    return this.#shown.omit(this.#list(section)).slice(needed);
+  }
+
+  #list({ slug }: FrontSection): readonly Story[] {
+    return this.#stories[slug] ?? [];
   }
 }
+
+const byDate = (a: Story, b: Story) => b.publishedAt.localeCompare(a.publishedAt);
 
 function composePageOne(top: TopStories, supply: Supply): PageOneZone | null {
   const [first, ...others] = supply.use([...(top.featured ? [top.featured] : []), ...top.others]);

@@ -33,7 +33,7 @@ function countStories(zone: Zone): number {
         zone.others.length
       );
     case "rail":
-      return [zone.crossword, zone.video, zone.reading].filter((part) => part !== null).length;
+      return [zone.crossword, zone.video, zone.read[0]].filter(Boolean).length;
     case "split":
       return 1 + zone.stack.length + zone.briefs.length;
     case "panorama":

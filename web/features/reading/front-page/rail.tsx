@@ -2,26 +2,27 @@ import { Link } from "../../../common/page/link";
 import type { Crossword, Video } from "../../../../modules/content/types";
 import { describeRunningTime, readRunningTime } from "../../../../shared/time/running-time";
 import { ButtonLink } from "../../../ui/button";
-import { Head } from "../../../ui/head";
 import { Picture } from "../../../ui/picture";
 import { Placeholder } from "../../../ui/placeholder";
 import { PuzzleDrawing } from "../../../ui/puzzle-drawing";
 import { TitleText } from "../../../ui/title-text";
+import { playHash } from "../media/play-film";
+import { MostRead } from "../popular/most-read";
 import { datedTitle } from "../../puzzles/crosswords/puzzle-title";
 import { filmPlace } from "./places";
-import type { RailZone, Reading } from "./zones";
+import type { RailZone } from "./zones";
 import { crosswordPath, filmPath } from "../../../../shared/paths";
 
 /** Crossword, film, most read: up to three, across the full width. */
 export function Rail({ zone }: { zone: RailZone }) {
-  const { crossword, video, reading } = zone;
-  const count = [crossword, video, reading].filter((part) => part !== null).length;
+  const { crossword, video, read } = zone;
+  const count = [crossword, video, read[0]].filter(Boolean).length;
   return (
     <div className="sheet zone zone-rail">
       <div className="rail" data-count={count}>
         {crossword && <CrosswordCard crossword={crossword} />}
         {video && <Watch video={video} />}
-        {reading && <MostRead reading={reading} />}
+        <MostRead stories={read} />
       </div>
     </div>
   );
@@ -67,7 +68,7 @@ function Watch({ video }: { video: Video }) {
   const href = filmPath(slug);
   return (
     <section className="rail-watch" aria-label="Watch">
-      <Link to={href} tabIndex={-1} aria-hidden="true" className="rail-film">
+      <Link to={href + playHash} tabIndex={-1} aria-hidden="true" className="rail-film">
         {picture ? (
           <Picture picture={picture} shape="16-9" place={filmPlace} />
         ) : (
@@ -89,26 +90,6 @@ function Watch({ video }: { video: Video }) {
           </Link>
         </h2>
       </div>
-    </section>
-  );
-}
-
-function MostRead({ reading }: { reading: Reading }) {
-  return (
-    <section aria-labelledby="rail-read">
-      <h2 className="head head-26" id="rail-read">
-        Most read
-      </h2>
-      <ol className="rail-read">
-        {reading.stories.map((story, place) => (
-          <li key={story.id}>
-            <span className="rank" aria-hidden="true">
-              {place + 1}
-            </span>
-            <Head story={story} size="19" />
-          </li>
-        ))}
-      </ol>
     </section>
   );
 }

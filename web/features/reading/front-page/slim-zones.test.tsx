@@ -48,7 +48,7 @@ function compose(isPictured: (place: number) => boolean, count: number): readonl
   const many = (slug: string) =>
     Array.from({ length: count }, (_, place) => write(slug, isPictured(place)));
   const [featured = null, ...others] = many("national").slice(0, 9);
-  const reading = { stories: many("foreign").slice(0, 4) };
+  const read = many("foreign").slice(0, 4);
   const frontPage: FrontPage = {
     topStories: {
       featured,
@@ -69,7 +69,7 @@ function compose(isPictured: (place: number) => boolean, count: number): readonl
     newest: [],
     stories: Object.fromEntries(publication.sections.map(({ slug }) => [slug, many(slug)])),
   };
-  return composeFrontPage(frontPage, publication.sections, reading);
+  return composeFrontPage(frontPage, publication.sections, read);
 }
 
 const print = (zones: readonly Zone[]) =>

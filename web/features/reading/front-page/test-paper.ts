@@ -8,7 +8,8 @@ import type {
 } from "../../../../modules/content/types";
 import { publication } from "#publication";
 import { composeFrontPage } from "./compose";
-import type { FrontSection, Reading, Zone } from "./zones";
+import type { RankedStory } from "../popular/ranked-story";
+import type { FrontSection, Zone } from "./zones";
 
 export const picture: Picture = {
   id: 1,
@@ -58,8 +59,6 @@ export interface PaperOptions {
   stories?: Record<string, readonly Story[]>;
 }
 
-export const unread: Reading = { stories: [] };
-
 export function paper({
   top = [],
   breaking = false,
@@ -80,7 +79,7 @@ export function paper({
 }
 
 export function compose(options: PaperOptions, paperSections = sections): readonly Zone[] {
-  return composeFrontPage(paper(options), paperSections, unread);
+  return composeFrontPage(paper(options), paperSections, []);
 }
 
 /** The forms of zones with stories; dividers are counted elsewhere. */
@@ -143,6 +142,6 @@ export const video: Video = {
   video: { url: "", providerId: "", provider: "youtube" },
 };
 
-export const read: Reading = {
-  stories: [{ id: 1, slug: "one", title: "One", access: "free" }],
-};
+export const read: readonly RankedStory[] = [
+  { id: 903, slug: "one", title: "One", access: "free" },
+];

@@ -1,5 +1,6 @@
 import type { Crossword, SectionName, Story, Video } from "../../../../modules/content/types";
 import type { LeadStory } from "../../../ui/story-forms/lead";
+import type { RankedStory } from "../popular/ranked-story";
 import type { AdSlotName } from "../../frame/ads/ad-slots";
 
 /** The fields of a section that composition needs. */
@@ -93,20 +94,13 @@ export interface SharedRowZone {
   readonly blocks: readonly SharedBlock[];
 }
 
-/** A headline in the list of most read stories: the fields of its line. */
-export type RankedStory = Pick<Story, "id" | "slug" | "title" | "access">;
-
-/** Stories in order of page views; with few counts also the newest ones. */
-export interface Reading {
-  readonly stories: readonly RankedStory[];
-}
-
 /** Crossword, film and most read, one to three of them. */
 export interface RailZone {
   readonly form: "rail";
   readonly crossword: Crossword | null;
   readonly video: Video | null;
-  readonly reading: Reading | null;
+  /** The most read stories that no zone above shows; with few counts also the newest ones. */
+  readonly read: readonly RankedStory[];
 }
 
 /** An advertising slot between zones. */

@@ -17,9 +17,11 @@ export async function movedOrMissing(page: PageContext, path: string) {
 
 /** A loader throws this for a missing page: a 404, or a 410 for what was taken down, with further stories. */
 export async function notFound(page: PageContext, isGone = false) {
-  const [{ stories }, recommended] = await Promise.all([
-    page.content.listStories({ limit: 6 }),
-    readRecommended(page),
-  ]);
+  const recommended = await readRecommended(page);
+  const { stories } = await page.content.listStories({
+    // Featured stories keep their place below: the newest are often the same.
+    excludeIds: [...recommended.featured, ...recommended.popular].map(({ id }) => id),
+    limit: 6,
+  });
   return data<NotFoundData>({ stories, recommended }, { status: isGone ? 410 : 404 });
 }

@@ -1,4 +1,5 @@
 import type { PageContext } from "../../../common/context";
+import { createShownStories } from "../shown-stories";
 import {
   composeRecommended,
   featuredAsked,
@@ -7,18 +8,17 @@ import {
   toRecommended,
 } from "./recommended-story";
 
-/** Both lists without the article `without`; for loaders. */
+/** Both lists without the stories `without`; for loaders. */
 export async function readRecommended(
   { popular }: Pick<PageContext, "popular">,
-  without?: number,
+  without: readonly number[] = [],
 ): Promise<Recommended> {
   const [featured, read] = await Promise.all([
-    popular.featured(featuredAsked),
-    // One more, because the article may be removed.
-    popular.list(without === undefined ? recommendedCount : recommendedCount + 1),
+    popular.featured(featuredAsked + without.length),
+    popular.list(recommendedCount, { without }),
   ]);
   return composeRecommended(
     { featured: featured.map(toRecommended), popular: read.map(toRecommended) },
-    without,
+    createShownStories(without),
   );
 }

@@ -1,4 +1,5 @@
 import type { Story } from "../../../../modules/content/types";
+import { createShownStories } from "../shown-stories";
 import { namesOf } from "../../../../shared/text/join-names";
 import type { ListedArticle as RecommendedStory } from "../../../../modules/popular/types";
 
@@ -25,20 +26,14 @@ export function toRecommended(story: Story): RecommendedStory {
 /** Length of each list. */
 export const recommendedCount = 4;
 
-/** Number of featured stories to load, so that enough are left without the most read ones. */
+/** Number of featured stories to load, so that enough are left without those that the page shows. */
 export const featuredAsked = 10;
 
-/**
- * Both lists without the article `without`, cut to their length. Most read stories are not featured
- * as well, unless too few would be left.
- */
+/** Both lists, cut to their length, without what the page shows. A most read story is not featured as well. */
 export function composeRecommended(
   { featured, popular }: Recommended,
-  without?: number,
+  shown = createShownStories(),
 ): Recommended {
-  const read = popular.filter(({ id }) => id !== without).slice(0, recommendedCount);
-  const put = featured.filter(({ id }) => id !== without);
-  const isRead = (story: RecommendedStory) => read.some(({ id }) => id === story.id);
-  const rest = [...put.filter((story) => !isRead(story)), ...put.filter(isRead)];
-  return { featured: rest.slice(0, recommendedCount), popular: read };
+  const read = shown.take(popular, recommendedCount);
+  return { featured: shown.take(featured, recommendedCount), popular: read };
 }

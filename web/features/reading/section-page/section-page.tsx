@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Story } from "../../../../modules/content/types";
 import type { Section } from "../../../../shared/publication/publication-shapes";
 import { argumentClass } from "../../../ui/argument";
@@ -10,6 +9,9 @@ import { Horizon } from "../../../ui/horizon";
 import { Kicker } from "../../../ui/kicker";
 import { Picture } from "../../../ui/picture";
 import { addedId } from "../../../common/paging";
+import { HouseRail } from "../../frame/ads/house-rail";
+import { MostRead } from "../popular/most-read";
+import type { RankedStory } from "../popular/ranked-story";
 import { composeSectionPage } from "./compose";
 import { River } from "./river";
 import { SectionColumns } from "./section-columns";
@@ -18,7 +20,7 @@ import { withSectionColor } from "../../../../shared/publication/section-color";
 
 interface SectionPageProps {
   section: Pick<Section, "slug" | "label" | "description" | "color">;
-  /** All stories shown so far, newest first: 6, 12, 18 and so on, or fewer. */
+  /** All stories shown so far, newest first: 12, 18, 24 and so on, or fewer. */
   stories: readonly Story[];
   /** Index of the first story that the page's last step added; null on the first page. */
   added?: number | null;
@@ -26,13 +28,13 @@ interface SectionPageProps {
   next: string | null;
   /** The hour in the publication's zone, 0 to 23, at render time. */
   hour: number;
-  /** Rendered right of the river. */
-  rail?: ReactNode;
+  /** The most read stories that the page shows in no other list, right of the river. */
+  mostRead: readonly RankedStory[];
 }
 
 /** A section's page. */
 export function SectionPageView(props: SectionPageProps) {
-  const { section, stories, added = null, next, hour, rail } = props;
+  const { section, stories, added = null, next, hour, mostRead } = props;
   const page = composeSectionPage(stories);
   return (
     <div className={`section-page sheet${argumentClass(section)}`}>
@@ -47,24 +49,33 @@ export function SectionPageView(props: SectionPageProps) {
         <p className="deck deck-large py-8">No stories here yet.</p>
       )}
       <SectionColumns page={page} section={section} />
-      {page.river.length > 0 && (
-        <div className="columns section-river">
-          <div className={rail ? "md:col-span-4" : "river-wide md:col-span-4 lg:col-span-6"}>
+      <div className="columns section-river">
+        {page.river.length > 0 && (
+          <div className="md:col-span-4">
             <River
               title={`Latest in ${section.label}`}
               stories={page.river}
               addedStory={added === null ? undefined : stories[added]?.id}
               within={section.slug}
             />
+            {next && (
+              <p className="section-more">
+                <ButtonLink to={`${next}#${addedId}`}>Show more from {section.label}</ButtonLink>
+              </p>
+            )}
           </div>
-          {rail && <div className="section-rail md:col-span-4 lg:col-span-2 lg:ruled">{rail}</div>}
+        )}
+        <div
+          className={
+            page.river.length > 0
+              ? "section-rail md:col-span-4 lg:col-span-2 lg:ruled"
+              : "section-rail section-rail-wide md:col-span-4 lg:col-span-6"
+          }
+        >
+          <HouseRail to="/founder" />
+          <MostRead stories={mostRead} />
         </div>
-      )}
-      {next && (
-        <p className="section-more">
-          <ButtonLink to={`${next}#${addedId}`}>Show more from {section.label}</ButtonLink>
-        </p>
-      )}
+      </div>
     </div>
   );
 }
