@@ -52,7 +52,7 @@ test.each(["front", "section", "article"])(
 test.each([
   ["front", 12],
   ["section", 9],
-  ["article", 9.25],
+  ["article", 10],
 ])("the styles of the %s page are at most %d KB and inline", (name, size) => {
   const sheet = inlinedSheet(page(name));
   expect(sheet).toContain("@font-face");

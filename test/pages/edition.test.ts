@@ -104,6 +104,7 @@ test("the edition uses every form that a body can have, each in several articles
   };
   for (const [form, pattern] of Object.entries(forms)) {
     const count = bodies.filter((body) => pattern.test(body)).length;
-    expect(count, form).toBeGreaterThanOrEqual(fewestOfAForm);
+    // No picture illustrates two stories, and most of them are above an article.
+    expect(count, form).toBeGreaterThanOrEqual(form === "picture" ? 5 : fewestOfAForm);
   }
 });

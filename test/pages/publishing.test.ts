@@ -80,11 +80,14 @@ test("a long article has all four dividers between its paragraphs, and a short o
 
 test("an article that moves to another section leaves the old one's page", async () => {
   const { id } = await publish({ title: "A Story That Changes Sides", content: "<p>Once.</p>" });
-  expect(await read("/section/national")).toContain("A Story That Changes Sides");
-  expect(await read("/section/economy")).not.toContain("A Story That Changes Sides");
+  // Without most read, which is the whole paper's.
+  const list = async (path: string) =>
+    (await read(path)).replace(/<ol class="most-read">.*?<\/ol>/s, "");
+  expect(await list("/section/national")).toContain("A Story That Changes Sides");
+  expect(await list("/section/economy")).not.toContain("A Story That Changes Sides");
   await app.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${id}`, { categories: [6] });
-  expect(await read("/section/national")).not.toContain("A Story That Changes Sides");
-  expect(await read("/section/economy")).toContain("A Story That Changes Sides");
+  expect(await list("/section/national")).not.toContain("A Story That Changes Sides");
+  expect(await list("/section/economy")).toContain("A Story That Changes Sides");
 });
 
 test("an old URL redirects to the new one", async () => {
