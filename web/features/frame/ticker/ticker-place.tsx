@@ -1,5 +1,6 @@
-import type { Movement } from "./movement";
 import { partsId, type TickerPlaceName } from "./watch-ticker";
+
+type Movement = "up" | "down";
 
 /** `row`: in the utility row, where it fits. `line`: below the nameplate otherwise, on a phone beside
     the date. */
@@ -17,7 +18,6 @@ export function TickerPlace({ place }: { place: TickerPlaceName }) {
 const looks: Readonly<Record<Movement, { className: string; drawing: string }>> = {
   up: { className: "ticker-rise", drawing: "M5 1l5 8H0z" },
   down: { className: "ticker-fall", drawing: "M5 9L0 1h10z" },
-  unchanged: { className: "ticker-level", drawing: "M0 4h10v2H0z" },
 };
 
 /** What the ticker is made of (ticker.ts), so that its styles are among the document's. */

@@ -1,14 +1,13 @@
 /** Prices of shares and commodities, one at a time. Imports no React. */
 import type { TickerItem } from "../../../../modules/markets/types";
 import { call } from "../../../call";
-import { movementOf } from "./movement";
 
 const turnMs = 5000;
 const againMs = 60_000;
 
 /**
- * Runs the ticker in its reserved place: the next quote every five seconds, unless it is paused, under
- * the pointer, focused by keyboard or in a hidden tab, or the reader prefers reduced motion. The quotes
+ * Runs the ticker in its reserved place: the next quote every five seconds, unless it is paused, focused
+ * by keyboard or in a hidden tab, or the reader prefers reduced motion. The quotes
  * are loaded again every minute while the page is visible; without any there is no ticker.
  *
  * @param parts what it is made of (ticker-place.tsx)
@@ -28,7 +27,6 @@ export function startTicker(place: HTMLElement, parts: DocumentFragment): () => 
 
   let at = 0;
   let isPaused = false;
-  let isUnderPointer = false;
   let isFocused = false;
   let turning: ReturnType<typeof setInterval> | undefined;
 
@@ -61,8 +59,7 @@ export function startTicker(place: HTMLElement, parts: DocumentFragment): () => 
     else if (isPaused) showControl(first, "Resume rotation", "m6 4 9 6-9 6z");
     else showControl(first, "Pause rotation", "M6 4v12M12 4v12");
     const mayTurn =
-      band.isConnected &&
-      !(isPaused || isStill || isUnderPointer || isFocused || document.hidden || signal.aborted);
+      band.isConnected && !(isPaused || isStill || isFocused || document.hidden || signal.aborted);
     if (!mayTurn) {
       clearInterval(turning);
       turning = undefined;
@@ -86,19 +83,15 @@ export function startTicker(place: HTMLElement, parts: DocumentFragment): () => 
     show();
   }
 
-  const note = (name: string, target: EventTarget, work: (event: Event) => void) =>
+  const note = (name: string, target: EventTarget, work: () => void) =>
     target.addEventListener(
       name,
-      (event) => {
-        work(event);
+      () => {
+        work();
         show();
       },
       { signal },
     );
-  note("pointerenter", band, (event) => {
-    isUnderPointer = (event as PointerEvent).pointerType === "mouse";
-  });
-  note("pointerleave", band, () => (isUnderPointer = false));
   // A click leaves the focus on its button; only keyboard focus pauses the ticker.
   note("focusin", band, () => (isFocused = band.querySelector(":focus-visible") !== null));
   note("focusout", band, () => (isFocused = false));
@@ -128,7 +121,9 @@ function showControl(control: HTMLButtonElement, name: string, icon: string): vo
 let format: Intl.NumberFormat | undefined;
 
 function drawQuote(parts: DocumentFragment, item: TickerItem): HTMLElement {
-  const quote = copy(parts.querySelector<HTMLElement>(`[data-movement=${movementOf(item)}]`)!);
+  // As specified, a price that has not risen counts as fallen.
+  const movement = item.change > 0 ? "up" : "down";
+  const quote = copy(parts.querySelector<HTMLElement>(`[data-movement=${movement}]`)!);
   format ??= new Intl.NumberFormat(document.documentElement.lang, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 4,
