@@ -152,7 +152,7 @@ test("the background is black from edge to edge, including header and footer", a
         (name) => getComputedStyle(document.querySelector(name)!).backgroundColor,
       ),
     );
-    expect(grounds, path).toEqual(Array(4).fill("rgb(12, 11, 9)"));
+    expect(grounds, path).toEqual(Array(4).fill("rgb(0, 0, 0)"));
   }
 });
 

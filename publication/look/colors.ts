@@ -21,7 +21,7 @@ export const colors: Colors = {
   "ink-hover": "#37312a",
   "on-ink": "#eee5d2",
   "on-ink-muted": "#b3a88f",
-  night: "#0c0b09",
+  night: "#000000",
   "night-text": "#f3ecdc",
   "night-deck": "#c9bea6",
   "night-muted": "#b5aa93",

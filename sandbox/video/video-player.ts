@@ -7,9 +7,9 @@ import { chooseClip } from "./choose-clip";
 import { readRange } from "./read-range";
 
 const styles = `
-html,body{margin:0;height:100%;background:#0c0b09;color:#f3ecdc;font:600 .8125rem/1 system-ui,sans-serif}
+html,body{margin:0;height:100%;background:#000;color:#f3ecdc;font:600 .8125rem/1 system-ui,sans-serif}
 video{display:block;width:100%;height:100%;object-fit:contain}
-p{position:fixed;top:.875rem;right:.875rem;margin:0;padding:.375rem .5625rem;background:#0c0b09}
+p{position:fixed;top:.875rem;right:.875rem;margin:0;padding:.375rem .5625rem;background:#000}
 :focus-visible{outline:3px solid #f0b234;outline-offset:-3px}`;
 
 /** Allows inline styles and the player's own clips; no scripts. */

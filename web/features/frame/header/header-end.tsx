@@ -3,7 +3,8 @@ import { AccountMenu, SignInLink } from "../../account/menu/account-menu";
 import { JoinLinks } from "../navigation/join-links";
 
 /**
- * The right end of a header: about, join or upgrade, account. `controls`: whether to show the account.
+ * The right end of a header: about, join or upgrade, account. `controls`: whether to show the account,
+ * without which joining and upgrading stay.
  */
 export function HeaderEnd({ controls = true }: { controls?: boolean }) {
   return (
@@ -11,13 +12,9 @@ export function HeaderEnd({ controls = true }: { controls?: boolean }) {
       <Link to="/about" className="about-link">
         About
       </Link>
-      {controls ? (
-        <>
-          <SignInLink />
-          <JoinLinks />
-          <AccountMenu />
-        </>
-      ) : null}
+      {controls ? <SignInLink /> : null}
+      <JoinLinks />
+      {controls ? <AccountMenu /> : null}
     </div>
   );
 }
