@@ -22,12 +22,24 @@ test("a first comment is pending until Dora approves it by keyboard", async ({
   const path = `/article/${article.slug}`;
   await registerReader(context, "first-words@example.com");
   await openComments(page, path);
-  // The account has no name yet, but its address is known.
-  await expect(page.getByRole("textbox", { name: "Email" })).toHaveCount(0);
-  await page.getByRole("textbox", { name: "Name" }).fill("Ida Moss");
+  // The account's name and address are used, and the account has no name yet.
+  await expect(page.getByText("Commenting as Reader")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add your name" })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^(Name|Email)$/ })).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Your comment" }).fill(words);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Post comment" }).click();
+  const fields = (await sent).postDataJSON();
+  expect(fields).toMatchObject({
+    parent: 0,
+    post: article.id,
+    author_name: "Reader",
+    author_email: "first-words@example.com",
+    author_ip: "0.0.0.0",
+    content: words,
+  });
+  expect(Date.parse(fields.date)).not.toBeNaN();
   const own = commentOf(page, words);
   const waits = page.getByText(/awaits moderation|awaiting moderation/i).filter({ visible: true });
   await expect(own).toContainText("Awaiting moderation");

@@ -46,9 +46,10 @@ test("a card shows the number of comments", async ({ page, request }) => {
   const { id: articleId } = await findArticle(request, "harbor-towns-share-one-water-system");
   await postComment(request, { articleId, content: "Somebody has to begin." });
   const answer = await request.get("/wp-json/wp/v2/comments", {
-    params: { post: articleId, per_page: 1 },
+    params: { post: articleId, per_page: 100, _fields: "replies" },
   });
-  const total = Number(answer.headers()["x-wp-total"]);
+  const threads: { replies: { total: number } }[] = await answer.json();
+  const total = threads.reduce((sum, { replies }) => sum + 1 + replies.total, 0);
   // A cached page can be a minute old; advancing the clock drops all of them.
   await request.post("/sandbox/clock", { data: { days: 0 } });
   await page.goto("/section/national");

@@ -167,7 +167,7 @@ describe("the desk", () => {
     expect(shown?.counted).toBe(shown?.stand);
     await decide(app, head.id, "approve");
     await decide(app, reply.id, "approve");
-    expect((await list(app, `post=${id}`)).total).toBe(2);
+    expect((await list(app, `include=${head.id},${reply.id}`)).total).toBe(2);
   });
 });
 

@@ -52,7 +52,9 @@ describe("public lists", () => {
     const deep = await postApproved(app, { post: id, parent: last, content: "To d, really." });
     expect(deep.parent).toBe(first.id);
 
-    const page = await list(app, `post=${id}&parent=0&per_page=1&offset=1`);
+    // Without a parent, the top level, as with 0.
+    const page = await list(app, `post=${id}&per_page=1&offset=1`);
+    expect(await list(app, `post=${id}&parent=0&per_page=1&offset=1`)).toEqual(page);
     expect(page.total).toBe(2);
     expect(page.items.map((item) => item.id)).toEqual([first.id]);
     expect(page.items[0]?.replies.total).toBe(5);
@@ -60,7 +62,8 @@ describe("public lists", () => {
       ...replies.slice(-2),
       deep.id,
     ]);
-    const all = await list(app, `post=${id}&orderby=id&order=asc&per_page=100`);
+    const ids = [first.id, second.id, ...replies, deep.id].join(",");
+    const all = await list(app, `include=${ids}&orderby=id&order=asc&per_page=100`);
     expect(all.total).toBe(7);
     expect(all.items.map((item) => item.id)).toEqual([first.id, second.id, ...replies, deep.id]);
     const under = await list(app, `parent=${first.id}&order=asc`);
@@ -99,7 +102,9 @@ describe("public lists", () => {
     expect([(await list(app, `post=${id}`)).total, await count()]).toEqual([0, 0]);
     expect((await app.send(`${comments}/${reply.id}`)).status).toBe(401);
     await decide(app, head.id, "approve");
-    expect([(await list(app, `post=${id}`)).total, await count()]).toEqual([2, 2]);
+    const levels = ["", "&parent=0", `&parent=${head.id}`, `&include=${head.id},${reply.id}`];
+    const totals = levels.map(async (query) => (await list(app, `post=${id}${query}`)).total);
+    expect([await Promise.all(totals), await count()]).toEqual([[1, 1, 1, 2], 2]);
   });
 
   test("returns dates in New York’s time and in UTC, both without a zone", async () => {

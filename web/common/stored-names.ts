@@ -18,6 +18,7 @@ export const storedNames = {
   ...profileNames,
   seenWelcome: "seen-welcome-modal",
   condensedSubscribe: "show-condensed-zephr-sticky-subscribe",
+  userIp: "user_ip",
 } as const;
 
 /** Session storage: the reader's subscription, for this visit. */

@@ -31,8 +31,9 @@ export const listRules: ParamRules = {
   orderby: { type: "string", enum: ["date", "date_gmt", "id", "include"], default: "date_gmt" },
   parent: {
     type: "integers",
-    default: [],
-    description: "Limit to replies to these comment IDs; 0 for top-level comments.",
+    default: [0],
+    description:
+      "Limit to replies to these comment IDs; 0 for top-level comments. Without it, include and status find replies too.",
   },
   post: { type: "integers", default: [], description: "Limit to comments on these article IDs." },
   status: { type: "string", enum: statuses, default: "approve" },
@@ -77,7 +78,7 @@ export function toStatus(text: string): CommentStatus {
 
 /** Dates without an offset are in the site's time zone. */
 export function toListing(call: RestCall, timeZone: string): Listing {
-  const { params } = call;
+  const { params, given } = call;
   const date = (name: string) =>
     typeof params[name] === "string" ? fromWireTime(params[name], timeZone) : null;
   const ids = (name: string) =>
@@ -86,9 +87,12 @@ export function toListing(call: RestCall, timeZone: string): Listing {
   const offset = params.offset as number | undefined;
   const status = params.status as (typeof statuses)[number];
   const orderBy = params.orderby as string;
+  // Clients that name comments, and moderators who look for pending ones, want both levels.
+  const bothLevels =
+    !given.has("parent") && (given.has("include") || toStatus(status) !== "approved");
   return {
     articleIds: ids("post"),
-    parentIds: ids("parent"),
+    parentIds: bothLevels ? [] : ids("parent"),
     include: ids("include"),
     exclude: ids("exclude"),
     after: date("after"),

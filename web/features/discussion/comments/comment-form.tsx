@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { publication } from "#publication";
 import { Field } from "../../../ui/field";
+import { Link } from "../../../common/page/link";
 import { useAuth } from "../../account/session/use-auth";
 import type { Answer } from "../../../call";
 import { useInterface } from "../../../common/interface-state";
+import type { Draft } from "./comment-service";
 import { keepDraft, keepWriter, readDraft, readWriter } from "./comment-draft";
 import { countLeft, findWriteProblem } from "./write-problem";
 
@@ -25,12 +27,7 @@ interface CommentFormProps {
   label: string;
   answer?: FormAnswer | null;
   /** Sends the comment; the form shows errors. */
-  onPost: (options: {
-    parentId: number;
-    content: string;
-    name?: string;
-    email?: string;
-  }) => Promise<Answer>;
+  onPost: (draft: Draft) => Promise<Answer>;
   onPosted?: () => void;
   /** Only for a form that can be closed. */
   onCancel?: () => void;
@@ -50,7 +47,7 @@ const { mostCharacters } = publication.comments;
  */
 export function CommentForm(props: CommentFormProps) {
   const { articleId, parentId, action, label, answer, onPost, onPosted, onCancel } = props;
-  const { isSignedIn, name } = useWriter();
+  const { account, isSignedIn, name } = useWriter();
   const openAuthPopUp = useInterface((state) => state.openAuthPopUp);
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<Problem | null>(
@@ -72,8 +69,7 @@ export function CommentForm(props: CommentFormProps) {
     const sent = event.currentTarget;
     if (isBusy) return;
     const fields = readForm(sent);
-    const asksWho = !isSignedIn;
-    const found = findWriteProblem({ ...fields, asksWho, mostCharacters });
+    const found = findWriteProblem({ ...fields, asksWho: !account, mostCharacters });
     setProblem(found);
     if (found) {
       findControl(sent, found.field)?.focus();
@@ -83,8 +79,8 @@ export function CommentForm(props: CommentFormProps) {
     const posted = await onPost({
       parentId,
       content: fields.content,
-      ...(asksWho || name === "" ? { name: fields.name } : {}),
-      ...(asksWho ? { email: fields.email } : {}),
+      name: account ? name : fields.name,
+      email: account ? account.email : fields.email,
     });
     setBusy(false);
     if (!posted.ok) {
@@ -123,12 +119,20 @@ export function CommentForm(props: CommentFormProps) {
         className="comment-field"
       />
       <Left left={left} />
-      {isSignedIn && name !== "" ? (
+      {account ? (
         <p className="comment-writer">
           Commenting as <b>{name}</b>
+          {isSignedIn && name === noName ? (
+            <>
+              .{" "}
+              <Link to="/dashboard/account" className="text-button">
+                Add your name
+              </Link>
+            </>
+          ) : null}
         </p>
       ) : (
-        <div className="comment-who" data-signed-in={isSignedIn || undefined}>
+        <div className="comment-who">
           <Field
             label="Name"
             name="name"
@@ -136,18 +140,16 @@ export function CommentForm(props: CommentFormProps) {
             defaultValue={answer?.name}
             error={errorOf("name")}
           />
-          {isSignedIn ? null : (
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              defaultValue={answer?.email}
-              error={errorOf("email")}
-              hint={<span className="comment-note">Not shown publicly.</span>}
-            />
-          )}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={answer?.email}
+            error={errorOf("email")}
+            hint={<span className="comment-note">Not shown publicly.</span>}
+          />
         </div>
       )}
       <div className="comment-form-end">
@@ -206,12 +208,19 @@ function Left({ left }: { left: number | null }) {
   );
 }
 
-/** The name that the comment will have; an account with an unverified address does not count. */
-function useWriter(): { isSignedIn: boolean; name: string } {
-  const isSignedIn = useAuth((state) => state.isAuthenticated && !state.account?.isUnverified);
-  const profile = useAuth((state) => state.account?.profile);
-  const name = [profile?.firstName, profile?.lastName].filter((part) => part).join(" ");
-  return { isSignedIn, name };
+/** The name that the server gives to an account without one. */
+const noName = "Reader";
+
+/**
+ * The account that writes, if any, and the name that the comment will have. `isSignedIn` is false for an
+ * account with an unverified address.
+ */
+function useWriter() {
+  const isSignedIn = useAuth((state) => state.isAuthenticated);
+  const account = useAuth((state) => state.account);
+  const { firstName, lastName } = account?.profile ?? {};
+  const name = [firstName, lastName].filter((part) => part).join(" ") || noName;
+  return { account, isSignedIn, name };
 }
 
 function findControl(form: HTMLFormElement | null, name: string) {

@@ -9,6 +9,7 @@ import type {
   ReportReason,
 } from "../../../../modules/comments/types";
 import { call, type Answer, type Refusal } from "../../../call";
+import { storedNames } from "../../../common/stored-names";
 
 /** A comment that only its author sees: pending or declined. */
 export interface OwnComment {
@@ -128,30 +129,43 @@ export async function listReplies({
   }
 }
 
-/** Sends a comment. Name and email: only without a session. */
-export async function writeComment({
-  articleId,
-  parentId,
-  content,
-  name,
-  email,
-}: {
-  articleId: number;
-  parentId: number;
-  content: string;
-  name?: string;
-  email?: string;
-}): Promise<Answer<Comment>> {
+/** A comment as its form sends it. */
+export interface Draft {
+  /** 0: a comment on the article itself. */
+  readonly parentId: number;
+  readonly content: string;
+  /** Name and email are the account's where there is one. */
+  readonly name: string;
+  readonly email: string;
+}
+
+/**
+ * Sends a comment with every field that the specification names. The server replaces address and date,
+ * and a signed-in reader's name and email, by its own.
+ */
+export async function writeComment(articleId: number, draft: Draft): Promise<Answer<Comment>> {
   const answer = await call<CommentItem>("POST", `${collection}?_fields=${fields}`, {
+    parent: draft.parentId,
     post: articleId,
-    parent: parentId,
-    content,
-    ...(name ? { author_name: name } : {}),
-    ...(email ? { author_email: email } : {}),
+    author_name: draft.name,
+    author_email: draft.email,
+    author_ip: readAddress(),
+    content: draft.content,
+    date: new Date().toISOString(),
   });
   if (!answer.ok) return { ...answer, message: plain(answer.message) };
   rememberWriting();
   return { ok: true, body: readComment(answer.body, articleId) };
+}
+
+/** The address that an IP trace has stored; without one, the address that stands for none. */
+function readAddress(): string {
+  const none = "0.0.0.0";
+  try {
+    return localStorage.getItem(storedNames.userIp) ?? none;
+  } catch {
+    return none;
+  }
 }
 
 const nothing: Own = { waiting: [], approved: [] };

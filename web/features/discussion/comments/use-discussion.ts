@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useAuth } from "../../account/session/use-auth";
 import type { Answer } from "../../../call";
 import {
+  type Draft,
   deleteComment,
   findOwn,
   findPlace,
@@ -145,8 +146,8 @@ export function useDiscussion(articleId: number, initial: Discussion | null) {
         },
       ),
     /** Errors are returned to the form that sent the comment. */
-    async post(options: { parentId: number; content: string; name?: string; email?: string }) {
-      const answer = await writeComment({ articleId, ...options });
+    async post(draft: Draft) {
+      const answer = await writeComment(articleId, draft);
       if (!answer.ok) return answer;
       show((now) => withPosted(now, answer.body));
       // A pending comment has its own message, and gets the focus.

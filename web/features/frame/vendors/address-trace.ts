@@ -4,9 +4,9 @@
  * `user_ip` in local storage, as specified. The server never trusts it: comments get the address of
  * the connection.
  */
+import { storedNames } from "../../../common/stored-names";
 
 const trace = "https://www.cloudflare.com/cdn-cgi/trace";
-const storedName = "user_ip";
 const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[\da-f.]*:)[\da-f:.]+)$/i;
 
 /** The address in a trace; null without one. */
@@ -22,7 +22,7 @@ export async function traceAddress(): Promise<void> {
     const answer = await fetch(trace, { credentials: "omit", referrerPolicy: "no-referrer" });
     const found = answer.ok ? readTrace(await answer.text()) : null;
     if (found === null) throw new Error("The trace names no address.");
-    localStorage.setItem(storedName, found);
+    localStorage.setItem(storedNames.userIp, found);
   } catch {
     forgetAddress();
   }
@@ -30,7 +30,7 @@ export async function traceAddress(): Promise<void> {
 
 export function forgetAddress(): void {
   try {
-    localStorage.removeItem(storedName);
+    localStorage.removeItem(storedNames.userIp);
   } catch {
     // Storage is blocked, so nothing was stored.
   }
