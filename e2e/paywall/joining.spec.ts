@@ -67,19 +67,31 @@ test("a visitor subscribes as a founder in one session", async ({ page, request,
   await expectAccessible(page);
 
   // The reader does not wait for the request that only reports metadata.
+  const reported = page.waitForRequest("**/api/v1/checkout/update-meta");
   await page.route("**/api/v1/checkout/update-meta", async (route) => {
     await route.fetch();
   });
+  await page.route("**/api/geo", (route) =>
+    route.fulfill({ json: { city: "Albany", country: "US" } }),
+  );
   await payButton(dialog).click();
   await expectThanked(page);
   // The account was created at checkout: its address is unverified.
   await expect(page.getByText(`We’ve emailed ${email}.`)).toBeVisible();
+  expect((await reported).postDataJSON()).toMatchObject({
+    metadata: {
+      created_with: "founder",
+      customer_email: email,
+      geo_city: "Albany",
+      geo_country: "US",
+    },
+  });
   const { customers, subscriptions, taken } = await findStripeRecords(request, email);
   expect(customers).toBe(1);
   expect(taken).toEqual([1000_00]);
   expect(subscriptions).toHaveLength(1);
   expect(subscriptions[0]?.metadata).toMatchObject({
-    created_with: "pricing-page",
+    created_with: "founder",
     customer_email: email,
     query_utm_source: "letter",
     query_utm_campaign: "june",

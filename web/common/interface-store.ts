@@ -13,13 +13,11 @@ export interface AuthPopUp {
   readonly email?: string;
 }
 
-/** What the paywall sells, and where it was opened. */
+/** What the paywall sells. */
 export interface Paywall {
   /** Null: the first plan offered. */
   readonly planId: string | null;
   readonly frequency: "monthly" | "yearly" | null;
-  /** Sent with the order; null where the paywall was opened elsewhere. */
-  readonly source: "pricing-page" | "registration-wall" | null;
 }
 
 export interface InterfaceState {
@@ -64,8 +62,8 @@ export const interfaceStore = createStore<InterfaceState>((set) => ({
   hasSubscribed: false,
   setHasSubscribed: () => set({ hasSubscribed: true }),
   paywall: null,
-  openPaywall: ({ planId = null, frequency = null, source = null } = {}) =>
-    set({ paywall: { planId, frequency, source }, authPopUp: null, welcomePopUpOpen: false }),
+  openPaywall: ({ planId = null, frequency = null } = {}) =>
+    set({ paywall: { planId, frequency }, authPopUp: null, welcomePopUpOpen: false }),
   choosePrice: (chosen) =>
     set(({ paywall }) => ({ paywall: paywall && { ...paywall, ...chosen } })),
   closePaywall: () => set({ paywall: null }),

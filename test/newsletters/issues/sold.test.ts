@@ -30,7 +30,7 @@ async function buy(landing: string, url: string, change: Record<string, string> 
   const browser = await openNewReader(desk.app);
   const { subscriptionId } = await subscribed(browser, plans.reader);
   const campaign = new URL(landing).search.slice(1);
-  const metadata = describeVisit({ source: "pricing-page", url, campaign, width: 390 });
+  const metadata = describeVisit({ url, campaign, width: 390, email: reader, place: null });
   const answer = await browser.post("/api/v1/checkout/update-meta", {
     subscriptionId,
     metadata: { ...metadata, ...change },

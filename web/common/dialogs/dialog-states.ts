@@ -52,11 +52,10 @@ export const dialogStates: Readonly<Record<DialogId, DialogState>> = {
   },
   "paywall-dialog": {
     isOpen: ({ paywall }) => paywall !== null,
-    open: ({ plan, frequency, source }) =>
+    open: ({ plan, frequency }) =>
       now().openPaywall({
         planId: plan ?? null,
         frequency: frequency === "yearly" || frequency === "monthly" ? frequency : null,
-        source: source === "pricing-page" || source === "registration-wall" ? source : null,
       }),
     close: () => now().closePaywall(),
   },

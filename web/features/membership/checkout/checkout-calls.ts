@@ -59,5 +59,9 @@ export async function listActive(): Promise<Answer<readonly string[]>> {
   return { ok: true, body: active.map((subscription) => subscription["external-id"]) };
 }
 
+/** The reader's city and country, each null if unknown. */
+export const findPlace = () =>
+  call<{ city: string | null; country: string | null }>("GET", "/api/geo");
+
 export const sendMetadata = (subscriptionId: string, metadata: Readonly<Record<string, string>>) =>
   call("POST", "/api/v1/checkout/update-meta", { subscriptionId, metadata });

@@ -1,34 +1,50 @@
-/** Metadata of a new subscription: where it was bought, and how the reader came there. */
+/** Metadata of a new subscription: where it was bought, by whom, and how the reader came there. */
 
 const campaignParts = ["campaign", "content", "medium", "source"] as const;
 
 interface Visit {
-  readonly source: "pricing-page" | "registration-wall" | null;
   /** URL of the page on which it was bought. */
   readonly url: string;
   /** The visit's campaign, as a query; see `readCampaign`. */
   readonly campaign: string;
   /** Width of the window, in CSS pixels. */
   readonly width: number;
+  readonly email: string | null;
+  /** What `GET /api/geo` returned; null if it failed. */
+  readonly place: { readonly city: string | null; readonly country: string | null } | null;
 }
 
 /** Maximum length of each value, in characters. */
 const limit = 500;
 
-/** The server adds the reader's IP address and location. */
-export function describeVisit({ source, url, campaign, width }: Visit): Record<string, string> {
-  const { origin, pathname } = new URL(url);
-  const parts = new URLSearchParams(campaign);
-  const described: Record<string, string> = {
+/** Without empty values. The server replaces email and place by what the session and the connection say. */
+export function describeVisit(visit: Visit): Record<string, string> {
+  const { origin, pathname } = new URL(visit.url);
+  const parts = new URLSearchParams(visit.campaign);
+  const described = {
+    created_with: nameSource(pathname),
+    customer_email: visit.email,
     query_url: origin + pathname,
-    device_type: width < 768 ? "mobile" : width < 1100 ? "tablet" : "desktop",
+    ...Object.fromEntries(
+      campaignParts.map((part) => [`query_utm_${part}`, parts.get(`utm_${part}`)]),
+    ),
+    device_type: visit.width < 768 ? "mobile" : visit.width < 1100 ? "tablet" : "desktop",
+    geo_city: visit.place?.city,
+    geo_country: visit.place?.country,
   };
-  if (source) described.created_with = source;
-  for (const part of campaignParts) {
-    const value = parts.get(`utm_${part}`);
-    if (value) described[`query_utm_${part}`] = value;
-  }
   return Object.fromEntries(
-    Object.entries(described).map(([key, value]) => [key, value.slice(0, limit)]),
+    Object.entries(described).flatMap(([key, value]) =>
+      value ? [[key, value.slice(0, limit)]] : [],
+    ),
   );
+}
+
+const pricingPages = new Set(["/pricing", "/membership", "/offer/newsletter"]);
+
+/** The two sources that the specification names; any other page has its own name, such as `founder`. */
+function nameSource(pathname: string): string {
+  const path = pathname.replace(/\/$/, "");
+  if (pricingPages.has(path)) return "pricing-page";
+  if (path.startsWith("/article/")) return "registration-wall";
+  return path.slice(1) || "homepage";
 }

@@ -66,7 +66,6 @@ export function JoinButton({ price, frequency, ink = "gold", children }: JoinBut
       data-opens="paywall-dialog"
       data-plan={price.zephrPlanId}
       data-frequency={frequency}
-      data-source="pricing-page"
     >
       {children}
     </button>

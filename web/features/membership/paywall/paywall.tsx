@@ -1,14 +1,14 @@
 import "../../../styles/forms/payment.css";
 import "../../../styles/forms/paywall.css";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { openPage } from "../../../common/page/open-page";
 import { useAuth } from "../../account/session/use-auth";
-import { sendMetadata } from "../checkout/checkout-calls";
+import { findPlace, sendMetadata } from "../checkout/checkout-calls";
 import { readCampaign } from "../../../common/campaign";
 import { describeVisit } from "../checkout/metadata";
 import { forgetCheckout } from "../checkout/pending-checkout";
 import { usePayment } from "../checkout/use-payment";
-import { type Paywall as Asked, useInterface } from "../../../common/interface-state";
+import { useInterface } from "../../../common/interface-state";
 import { PaywallBody } from "./paywall-body";
 import { PaywallStart } from "./paywall-start";
 
@@ -16,22 +16,10 @@ import { PaywallStart } from "./paywall-start";
 export default function Paywall() {
   const asked = useInterface((state) => state.paywall);
   const close = useInterface((state) => state.closePaywall);
-  // The last source: the paywall may be closed before the payment has completed.
-  const source = useRef<Asked["source"]>(null);
-  useEffect(() => {
-    if (asked) source.current = asked.source;
-  }, [asked]);
-
   async function finish(subscriptionId: string) {
     forgetCheckout();
-    const visit = describeVisit({
-      source: source.current,
-      url: window.location.href,
-      campaign: readCampaign(),
-      width: window.innerWidth,
-    });
     // Neither may delay a paying reader for long, nor block on failure.
-    await soon(sendMetadata(subscriptionId, visit));
+    await soon(reportSale(subscriptionId));
     await soon(useAuth.getState().refresh());
     // Back may restore this document as it was left.
     window.addEventListener("pageshow", close, { once: true });
@@ -46,6 +34,18 @@ export default function Paywall() {
   }, [isDone, reset]);
   if (asked === null) return <PaywallStart />;
   return <PaywallBody asked={asked} payment={payment} onClose={close} />;
+}
+
+async function reportSale(subscriptionId: string): Promise<void> {
+  const place = await findPlace();
+  const visit = describeVisit({
+    url: window.location.href,
+    campaign: readCampaign(),
+    width: window.innerWidth,
+    email: useAuth.getState().account?.email ?? null,
+    place: place.ok ? place.body : null,
+  });
+  await sendMetadata(subscriptionId, visit);
 }
 
 /** In milliseconds. */

@@ -8,12 +8,7 @@ interface JoinLinkProps {
 /** Opens the paywall; without scripts it leads to the plans. */
 export function JoinLink({ className, children }: JoinLinkProps) {
   return (
-    <a
-      className={className}
-      href="/pricing"
-      data-opens="paywall-dialog"
-      data-source="registration-wall"
-    >
+    <a className={className} href="/pricing" data-opens="paywall-dialog">
       {children}
     </a>
   );
