@@ -12,7 +12,8 @@ test("a free account is labeled as such and links to the joining page", async ({
   await expect(band(page)).toContainText("Free Account");
   await expect(band(page)).not.toContainText("Renewal Date");
   await expect(page.getByRole("heading", { name: "Payment and Receipts" })).toHaveCount(0);
-  await band(page).getByRole("link", { name: "Join Today" }).click();
+  await expect(band(page).getByRole("link")).toHaveText(["Upgrade"]);
+  await band(page).getByRole("link", { name: "Upgrade" }).click();
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
@@ -90,23 +91,49 @@ test("Cancel waits for the billing lookup, and falls back when it fails", async 
   await expect(cancel).toBeEnabled();
   await expect(problem).toBeHidden();
   allowErrors(errors, /502/);
+});
 
-  // With incomplete data the retention service stays closed, and the paper's own page opens.
+test("Cancel opens the retention service with customer and hash, and does nothing without", async ({
+  page,
+  context,
+  errors,
+}) => {
+  // Churnkey's script, which the paper loads only where it is configured.
+  await context.addInitScript(() => {
+    window.churnkey = {
+      created: true,
+      init: (_, options) => {
+        document.body.dataset["opened"] = JSON.stringify(options);
+        options.onClose();
+      },
+    };
+  });
+  await signIn(context, "rita");
+  const lookup = "**/api/v1/billing/lookup";
   const churnkey = { appId: "app_sun", mode: "test" };
+  const whole = { userHash: "0f", customerId: "cus_1" };
   const logged = "cancel: no customer or no hash to cancel with";
   allowErrors(errors, new RegExp(logged));
   const countLogged = () => errors.filter((error) => error === logged).length;
-  for (const [index, known] of [{ userHash: "0f" }, { customerId: "cus_1" }].entries()) {
+  const cancel = band(page).getByRole("button", { name: "Cancel" });
+  const open = async (known: object) => {
     await page.unroute(lookup);
-    await page.route(lookup, (route) =>
-      route.fulfill({ json: { userHash: null, customerId: null, churnkey, ...known } }),
-    );
-    await page.goto("/dashboard/account");
-    await whenReady(page);
+    await page.route(lookup, (route) => route.fulfill({ json: { ...whole, churnkey, ...known } }));
+    await openAccount(page);
     await cancel.click();
-    await expect(page).toHaveURL(/\/cancel$/);
+  };
+  for (const [index, missing] of [{ customerId: null }, { userHash: null }].entries()) {
+    await open(missing);
     await expect.poll(countLogged).toBe(index + 1);
+    await expect(page).toHaveURL(/\/dashboard\/account$/);
+    await expect(page.locator("body[data-opened]")).toHaveCount(0);
   }
+  const told = { appId: "app_sun", mode: "test", customerId: "cus_1", authHash: "0f" };
+  await open({});
+  const opened = page.locator("body[data-opened]");
+  await expect(opened).toHaveCount(1);
+  expect(JSON.parse((await opened.getAttribute("data-opened"))!)).toMatchObject(told);
+  expect(countLogged()).toBe(2);
 });
 
 test("a subscription that fails to load is loaded again with Try again", async ({

@@ -16,7 +16,8 @@ interface CancelButtonProps {
 
 /**
  * Starts the cancellation. It waits for the billing lookup; then the retention service opens, where
- * configured, or else our own page, to which a link leads if the lookup fails.
+ * configured, or else our own page, to which a link leads if the lookup fails. As specified, the
+ * retention service does nothing without its customer or hash.
  */
 export function CancelButton({ onChange, isKnown = true, isText = false }: CancelButtonProps) {
   const { answer, ask } = useAnswer(findLookup);
@@ -32,7 +33,6 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
     }
     if (customerId === null || userHash === null) {
       logTrouble("cancel: no customer or no hash to cancel with");
-      openPage("/cancel");
       return;
     }
     try {

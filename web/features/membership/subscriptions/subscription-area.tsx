@@ -69,7 +69,7 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
           ) : null}
         </dl>
         <div className="subscription-buttons">
-          {hasDebt ? null : <MoreButton tier={held} isPaying={isPaying} />}
+          {hasDebt ? null : <UpgradeLink tier={held} isPaying={isPaying} />}
           {subscription && words?.action === "approve" ? (
             <ApproveButtons
               subscriptionId={subscription.id}
@@ -79,6 +79,7 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
           ) : subscription || isWaiting ? (
             <NextButton state={state} action={words?.action} />
           ) : null}
+          {hasDebt ? <UpgradeLink tier={held} isPaying={isPaying} /> : null}
         </div>
       </div>
       {isPaying && kind !== "off" ? (
@@ -109,18 +110,18 @@ export function SubscriptionArea({ tier, state }: SubscriptionAreaProps) {
   );
 }
 
-/** Upgrade button for paying readers, except in the highest tier. */
-function MoreButton({ tier, isPaying }: { tier: Tier | null; isPaying: boolean }) {
+/**
+ * Upgrade, except in the highest tier: to the plans without a subscription. Where a payment is due it
+ * follows the button that pays, and its dialog asks for the card first.
+ */
+function UpgradeLink({ tier, isPaying }: { tier: Tier | null; isPaying: boolean }) {
   if (tier === offer.tiers[0]?.id) return null;
-  if (!isPaying) {
-    return (
-      <Link to="/pricing" className="button button-gold">
-        Join Today
-      </Link>
-    );
-  }
   return (
-    <Link to="/pricing" className="button button-gold" data-opens="upgrade-dialog">
+    <Link
+      to="/pricing"
+      className="button button-gold"
+      data-opens={isPaying ? "upgrade-dialog" : undefined}
+    >
       Upgrade
     </Link>
   );
