@@ -272,7 +272,7 @@ test("the calendar opens under its link, once, at its size; when blocked, the li
   expect(asked.filter((url) => url.endsWith("/widget.js"))).toHaveLength(1);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  expect((await page.locator("iframe").boundingBox())?.width).toBe(320);
+  expect(await page.locator("iframe").boundingBox()).toMatchObject({ x: 0, width: 320 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await blockVendors(context);
