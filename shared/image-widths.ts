@@ -1,10 +1,10 @@
 /** Which widths to offer; apart from image-url.ts, which the newsroom’s frame loads. */
-import { type PageImageWidth, pageImageWidths } from "./image-url";
+import { type ImageWidth, imageWidths } from "./image-url";
 
-/** The widths that pages may ask for of a picture `original` pixels wide: none is wider. Never empty. */
-export function listPageImageWidths(original: number): readonly PageImageWidth[] {
-  const possible = pageImageWidths.filter((width) => width <= original);
-  return possible.length > 0 ? possible : [pageImageWidths[0]];
+/** The widths of a picture `original` pixels wide: none is wider. Never empty. */
+export function listSmallerWidths(original: number): readonly ImageWidth[] {
+  const possible = imageWidths.filter((width) => width <= original);
+  return possible.length > 0 ? possible : [imageWidths[0]];
 }
 
 /**
@@ -16,8 +16,8 @@ export function listImageWidths(options: {
   original: number;
   least: number;
   most: number;
-}): readonly PageImageWidth[] {
-  const possible = listPageImageWidths(options.original);
+}): readonly ImageWidth[] {
+  const possible = listSmallerWidths(options.original);
   const wide = possible.findIndex((width) => width >= options.most * 2);
   const upTo = wide === -1 ? possible.length : wide + 1;
   const from = possible.findIndex((width) => width >= options.least);

@@ -8,6 +8,9 @@ interface PersonProps {
   readonly isEditing?: boolean;
 }
 
+/** The first that is sharp on a screen of double density. */
+const widths = { 20: 48, 32: 64, 44: 96 } as const;
+
 /** A round portrait, else the first letter on ink. The name stands beside it, so it has no text. */
 export function Person({ name, portrait, size = 20, isEditing }: PersonProps) {
   return (
@@ -17,7 +20,7 @@ export function Person({ name, portrait, size = 20, isEditing }: PersonProps) {
       aria-hidden="true"
     >
       {portrait ? (
-        <img src={imageUrl(portrait.url, 128)} width={size} height={size} alt="" />
+        <img src={imageUrl(portrait.url, widths[size])} width={size} height={size} alt="" />
       ) : (
         name.trim().charAt(0).toUpperCase()
       )}

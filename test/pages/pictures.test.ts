@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
-import { imageUrl, leadImageWidths, pageImageWidths } from "../../shared/image-url";
+import { imageUrl, leadImageWidths, imageWidths } from "../../shared/image-url";
 import { importBuilt } from "../setup/built";
 import { createTestApp } from "../setup/create-test-app";
 import { origin } from "../setup/origin";
@@ -15,7 +15,7 @@ const modern = { accept: "image/avif,image/webp,*/*;q=0.8" };
 const older = { accept: "image/webp,*/*;q=0.8" };
 const lasting = "public, max-age=31536000, immutable";
 /** Of a picture 800 pixels wide. */
-const widths = [64, 128, 256, 384, 640, 750];
+const widths = [16, 32, 48, 64, 96, 128, 256, 384, 640, 750];
 
 let copy: Awaited<ReturnType<typeof copySeededPaper>>;
 beforeEach(async () => {
@@ -190,7 +190,7 @@ test("a picture that is not encoded yet is answered at once, for a short time", 
 
 test("pages ask only for widths that are encoded ahead", async () => {
   const app = await createTestApp();
-  const allowed: readonly number[] = pageImageWidths;
+  const allowed: readonly number[] = imageWidths;
   let asked = 0;
   for (const path of cachedExamples) {
     const html = await (await app.send(path)).text();

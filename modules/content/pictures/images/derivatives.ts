@@ -1,5 +1,5 @@
 /** The encodings of a picture that the cache may have, and which of them answers a request best. */
-import { listPageImageWidths } from "../../../../shared/image-widths";
+import { listSmallerWidths } from "../../../../shared/image-widths";
 import { recipe } from "./encode-image";
 import type { ImageCache } from "./image-cache";
 import type { ImageFormat } from "./image-request";
@@ -19,9 +19,9 @@ export function nameOf({ hash }: ImageSource, { width, format }: Derivative): st
   return `${hash}-${recipe}-${width}.${format}`;
 }
 
-/** The widths that pages ask for, in pixels. */
+/** The widths of a picture's encodings, in pixels. */
 export function listWidths({ width }: InspectedImage): readonly number[] {
-  return listPageImageWidths(width).map((asked) => Math.min(asked, width));
+  return listSmallerWidths(width).map((asked) => Math.min(asked, width));
 }
 
 /**
