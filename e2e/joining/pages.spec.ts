@@ -126,6 +126,27 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("on a phone the penny offer is first, with the only gold button", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/pricing");
+  await whenReady(page);
+  const main = page.getByRole("main");
+  const tops = await Promise.all(
+    [".joining-head", ".penny-band", ".frequency-choice", ".plans"].map(async (part) => {
+      const box = await main.locator(part).boundingBox();
+      return box!.y;
+    }),
+  );
+  expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+  const shown = main.getByRole("button").filter({ visible: true });
+  const gold = await shown.evaluateAll((buttons) =>
+    buttons
+      .filter((button) => getComputedStyle(button).backgroundColor === "rgb(240, 178, 52)")
+      .map((button) => button.textContent),
+  );
+  expect(gold).toEqual(["Start for a penny a day"]);
+});
+
 /** What each tier sees in the header, in the menu, and above the front page. */
 const tiers: readonly { reader: DemoReader | null; link: string | null; ad: boolean }[] = [
   { reader: null, link: "Join Today", ad: true },
