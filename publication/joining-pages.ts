@@ -45,7 +45,7 @@ export const joiningPages: JoiningPages = {
     tier: "member",
     title: "Membership",
     description:
-      "Everything in the paper, plus a seat at its table: events, the crossword the night before and a vote.",
+      "Everything in the paper, plus a seat at its table: events for less or for free, and a vote.",
     heading: "Pull up a chair.",
     deck: "A newspaper is a long conversation with its town. Membership is for people who would rather join it than overhear it.",
     yearHeading: "A member’s year",
@@ -55,12 +55,8 @@ export const joiningPages: JoiningPages = {
         what: "The whole paper, with no article limit and no ad above the front page.",
       },
       {
-        when: "Every night",
-        what: "Tomorrow’s crossword, while everyone else is still on today’s.",
-      },
-      {
         when: "Every season",
-        what: "An evening with the people who write it. Members choose their seats first.",
+        what: "Evenings with the people who write it. Members get in free or for less, and some are for members only.",
       },
       {
         when: "Once a year",

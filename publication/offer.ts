@@ -12,7 +12,6 @@ const tiers: readonly Tier[] = [
       "Everything members get",
       "An evening each season with the editors, in the newsroom",
       "A direct line to the editors, answered by a person",
-      "Your name, if you like, on our list of founders",
     ],
     join: "Become a Founder",
     welcome: "You’re a founder now. Tomorrow’s paper is partly your doing.",
@@ -25,8 +24,7 @@ const tiers: readonly Tier[] = [
     line: "Everything in the paper, and a seat at its table.",
     includes: [
       "Everything readers get",
-      "First choice of seats at our events",
-      "The crossword the night before",
+      "Free or reduced admission to our events",
       "A vote in our annual readers’ council",
     ],
     join: "Become a Member",
@@ -40,7 +38,7 @@ const tiers: readonly Tier[] = [
     line: "Every article, every morning, with no limit.",
     includes: [
       "Every article, column and review",
-      "Every crossword, with your progress saved",
+      "Every crossword, with your progress saved on your device",
       "No ad above the front page",
     ],
     join: "Read The Sun",

@@ -60,7 +60,7 @@ export function nextSteps({ tier, isUnverified, navigation }: Steps): readonly N
       ? [
           {
             title: "Solve today’s puzzle",
-            text: "We’ll save your progress.",
+            text: "Your progress is saved on this device.",
             link: { name: "Go to the crosswords", href: "/crosswords" },
           },
         ]
