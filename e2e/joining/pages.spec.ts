@@ -145,6 +145,7 @@ test("on a phone the penny offer is first, with the only gold button", async ({ 
       .map((button) => button.textContent),
   );
   expect(gold).toEqual(["Start for a penny a day"]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 /** What each tier sees in the header, in the menu, and above the front page. */
