@@ -53,6 +53,13 @@ describe("the breaks of a text", () => {
     expect(pausesAfter("ppppppppprprprppp")).toEqual([9]);
   });
 
+  it("are within the element that wraps a whole body", () => {
+    const group = '<div class="wp-block-group"><section>';
+    const paragraphs = "<p>Words.</p>".repeat(10);
+    const at = findBreaks(`${group}${paragraphs}</section></div>`, 4);
+    expect(at).toEqual([group.length + paragraphs.length / 2]);
+  });
+
   it("are limited to the requested number", () => {
     expect(pausesAfter("p".repeat(60), 2)).toEqual([20, 40]);
   });

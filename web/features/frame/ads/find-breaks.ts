@@ -57,8 +57,10 @@ function stepFor(left: number, pauses: number): number {
   return Math.max(fewestBetween, Math.round(left / (pauses + 1)));
 }
 
-/** The top-level elements of a body. */
-function listBlocks(html: string): readonly Block[] {
+const wrapper = /^<(div|section)[\s>]/i;
+
+/** The top-level elements of a body; of one that a single element wraps, such as a group, those within. */
+function listBlocks(html: string, offset = 0): readonly Block[] {
   const blocks: Block[] = [];
   let depth = 0;
   let start = 0;
@@ -73,8 +75,11 @@ function listBlocks(html: string): readonly Block[] {
     const text = html.slice(start, end);
     const isParagraph = /^<p[\s>]/i.test(text);
     const isWords = isParagraph && !/^<p[^>]*\bpullquote|<img\b/i.test(text);
-    blocks.push({ start, end, isParagraph, isWords, isRule: /^<hr\b/i.test(text) });
+    const isRule = /^<hr\b/i.test(text);
+    blocks.push({ start: start + offset, end: end + offset, isParagraph, isWords, isRule });
     depth = 0;
   }
-  return blocks;
+  if (blocks.length !== 1 || !wrapper.test(html.trim())) return blocks;
+  const from = html.indexOf(">") + 1;
+  return listBlocks(html.slice(from, html.lastIndexOf("</")), offset + from);
 }
