@@ -230,6 +230,13 @@ describe("bank authentication", () => {
       log: paymentFailed,
     },
     {
+      says: "logs an unknown confirmation URL",
+      replies: [asksBank("payment_intent"), { path: confirmation, status: 404 }],
+      asked: ["open", "payment secret_1", "closed"],
+      settlement: refused("card", paymentFailed),
+      log: "unknown confirmation url",
+    },
+    {
       says: "is skipped for an unknown payment type",
       replies: [asksBank("riddle")],
       asked: [],

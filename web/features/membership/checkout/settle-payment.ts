@@ -47,7 +47,10 @@ export async function settleOrder(
   const problem = await askBank({ ...options, clientSecret, paymentType });
   if (problem !== null) return problem;
   const confirmed = await confirmSubscription(subscriptionId);
-  if (!confirmed.ok) return refuse(confirmed);
+  if (!confirmed.ok) {
+    if (confirmed.status === 404) logTrouble("unknown confirmation url");
+    return refuse(confirmed);
+  }
   return conclude({
     subscriptionId,
     status: confirmed.body.paymentIntentStatus,
