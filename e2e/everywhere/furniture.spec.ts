@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { pages } from "../../web/pages";
+import { signIn } from "../accounts/readers";
 import { expect, test, whenReady } from "../paper";
 
 for (const { path, frame } of pages) {
@@ -41,6 +42,50 @@ test("the site menu works by keyboard and closes on Escape and on navigation", a
   await menu.getByRole("link", { name: "Justice" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Justice" })).toBeVisible();
   await expect(menu).toBeHidden();
+});
+
+test("the menus and the search toggle, and are closed in a page that Back restores", async ({
+  page,
+  context,
+}) => {
+  await signIn(context, "ben");
+  await page.goto("/section/national");
+  await whenReady(page);
+  const siteMenu = page.getByRole("navigation", { name: "Site menu" });
+  const account = page.locator(".header-bar details.account-menu");
+  const search = page.getByRole("dialog", { name: "Search" });
+  const sections = page.getByRole("button", { name: /Sections/ }).first();
+  const boxes = [
+    {
+      open: () => sections.click(),
+      close: () => siteMenu.getByRole("button", { name: "Close the menu" }).click(),
+      shown: siteMenu,
+    },
+    {
+      open: () => account.locator("summary").click(),
+      close: () => account.locator("summary").click(),
+      shown: account.getByRole("link", { name: "Dashboard" }),
+    },
+    {
+      open: () => page.locator(".header-bar").getByRole("link", { name: "Search" }).click(),
+      close: () => search.getByRole("button", { name: "Close" }).click(),
+      shown: search,
+    },
+  ];
+  for (const { open, close, shown } of boxes) {
+    await expect(shown).toBeHidden();
+    await open();
+    await expect(shown).toBeVisible();
+    await close();
+    await expect(shown).toBeHidden();
+    await open();
+    await expect(shown).toBeVisible();
+    // The document is kept for Back as the reader leaves it.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
+    );
+    await expect(shown).toBeHidden();
+  }
 });
 
 test("back to top scrolls to the top", async ({ page }) => {

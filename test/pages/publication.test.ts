@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { publication } from "#publication";
+import { createTestApp } from "../setup/create-test-app";
 
 test("the sections are the specification's, value by value", () => {
   expect(
@@ -24,5 +25,19 @@ test("the sections are the specification's, value by value", () => {
     ["justice", 8, "Justice", "Justice", 4, true, 7, "ink"],
     ["columnists", 9, "Opinion (Columnists)", "Columnists", 3, false, null, "ink"],
     ["opinion", 13, "Opinion (Other)", "Opinion", 4, true, 8, "red"],
+  ]);
+});
+
+test("the four typefaces have the specification's names", async () => {
+  const app = await createTestApp();
+  const html = await (await app.send("/")).text();
+  await app.close();
+  const faces = html.matchAll(/@font-face\{font-family:"?([^;"]+)"?;[^}]*src:url\(/g);
+  const names = new Set([...faces].map(([, name]) => name));
+  expect([...names].toSorted()).toEqual([
+    "Chronicle",
+    "Chronicle Condensed",
+    "Ivy Mode",
+    "Source Sans Pro",
   ]);
 });
