@@ -56,7 +56,7 @@ function open(options: {
 
 const pathOf = (address: ImageAddress) => (address.from === "media" ? address.path : "remote");
 
-const lead = ["lead webp 384,640,750,1200", "lead avif 384,640,750,1200"];
+const lead = ["lead webp 384,640,750,828,1080,1200", "lead avif 384,640,750,828,1080,1200"];
 
 describe("pregeneration", () => {
   test("encodes the lead at the start, then the fast format of all before the slow one", async () => {
