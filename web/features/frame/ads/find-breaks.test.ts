@@ -65,7 +65,7 @@ describe("the breaks of a text", () => {
   });
 
   it("ignore paragraphs inside other elements", () => {
-    const html = `<div>${"<p>Words.</p>".repeat(20)}</div>`;
+    const html = `<div>${"<p>Words.</p>".repeat(20)}</div><hr />`;
     expect(findBreaks(html, 4)).toEqual([]);
   });
 });
