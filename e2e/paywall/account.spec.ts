@@ -102,6 +102,7 @@ test("a blocked card form shows an error, and loads on retry", async ({
   await page.route("**/sandbox/stripe/v3.js", (route) => route.abort());
   const dialog = await openFromWall(page);
   await expect(dialog.getByText("The card form didn’t load.")).toBeVisible();
+  await expect(payButton(dialog)).toBeDisabled();
   await chooseMonth(dialog);
   await dialog.getByLabel("Coupon").fill("WELCOME20");
   await page.unroute("**/sandbox/stripe/v3.js");

@@ -101,6 +101,16 @@ test("every line names its implementation and its test, or says that it has none
   expect(bare.map(({ line }) => line)).toEqual([]);
 });
 
+test("rows and the list of deviations agree, and the list is short", () => {
+  const list = [...text.matchAll(/^(\d+)\. \*\*/gm)].map(([, number]) => Number(number));
+  const named = new Set(
+    rows.flatMap(({ line }) => [...line.matchAll(/deviation (\d+):/g)].map(([, n]) => Number(n))),
+  );
+  expect(list.length).toBeLessThanOrEqual(12);
+  expect([...named].toSorted((a, b) => a - b)).toEqual(list);
+  expect(rows.filter(({ line }) => line.includes("partial:"))).toEqual([]);
+});
+
 test("no line is pending", () => {
   expect(rows.map(({ line }) => line).filter(isPending)).toEqual([]);
 });
