@@ -145,6 +145,7 @@ test("on a phone the penny offer is first, with the only gold button", async ({ 
       .map((button) => button.textContent),
   );
   expect(gold).toEqual(["Start for a penny a day"]);
+  await expect(shown.filter({ hasText: "a penny a day" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
