@@ -1,4 +1,4 @@
-import { resetLimits } from "../accounts/readers";
+import { resetLimits, signIn } from "../accounts/readers";
 import { allowErrors, expect, test } from "../paper";
 import { findArticle, postComment } from "./comment-steps";
 
@@ -7,6 +7,7 @@ test.beforeEach(({ request }) => resetLimits(request));
 
 test("without JavaScript comments are read, answered and written", async ({
   page,
+  context,
   request,
   errors,
 }) => {
@@ -49,5 +50,15 @@ test("without JavaScript comments are read, answered and written", async ({
   await expect(page.getByText(/^Thank you\. Your comment is awaiting moderation/)).toBeVisible();
   await page.getByRole("link", { name: "Back to the article" }).click();
   await expect(page).toHaveURL(new RegExp(`/article/${slug}$`));
+
+  // A signed-in reader needs to fill in neither name nor email.
+  await resetLimits(request);
+  await signIn(context, "ben");
+  await page.goto(`/article/${slug}/comments`);
+  await expect(page.getByText(/^If you’re signed in, leave these empty/)).toBeVisible();
+  await text.fill("It keeps better time than I do.");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page).toHaveURL(/#comment-\d+$/);
+  await expect(page.getByText("It keeps better time than I do.")).toBeVisible();
   allowErrors(errors);
 });

@@ -150,6 +150,12 @@ export function CommentForm(props: CommentFormProps) {
             error={errorOf("email")}
             hint={<span className="comment-note">Not shown publicly.</span>}
           />
+          {/* Without scripts the page doesn't know its reader, but the server does. */}
+          <noscript>
+            <p className="comment-note">
+              If you’re signed in, leave these empty. We use your account’s name and email.
+            </p>
+          </noscript>
         </div>
       )}
       <div className="comment-form-end">
