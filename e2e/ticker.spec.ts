@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { createPriceFormat } from "../modules/markets/format-price";
 import { expect, expectAccessible, test, whenReady } from "./paper";
 
 const quotes = [
@@ -6,6 +7,9 @@ const quotes = [
   { name: "Gold", price: 2650.1, change: -3.2, changePercent: "(-0.12%)" },
   { name: "Euro", price: 1.0812, change: 0, changePercent: "(0.00%)" },
 ];
+
+const formatPrice = createPriceFormat("en-US");
+const answer = quotes.map((quote) => Object.assign(quote, { priceText: formatPrice(quote.price) }));
 
 /** Stops the page's clock just after the rotation has begun. */
 async function pauseTicker(page: Page): Promise<void> {
@@ -20,7 +24,7 @@ async function pauseTicker(page: Page): Promise<void> {
 test.describe("the ticker", () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await page.route("**/api/v1/stocks/quote", (route) => route.fulfill({ json: quotes }));
+    await page.route("**/api/v1/stocks/quote", (route) => route.fulfill({ json: answer }));
   });
 
   test("shows one quote at a time, the next after five seconds, then the first again", async ({
@@ -68,7 +72,7 @@ test.describe("the ticker", () => {
       const held = Promise.withResolvers<void>();
       await page.route("**/api/v1/stocks/quote", async (route) => {
         await held.promise;
-        await route.fulfill({ json: quotes });
+        await route.fulfill({ json: answer });
       });
       await page.goto("/");
       await whenReady(page);

@@ -203,6 +203,7 @@ export function createModules(options: ModuleOptions) {
   const markets = createMarkets({
     ...common,
     items: quotes,
+    language: publication.language,
     provider: outside.quotes,
   });
 

@@ -17,9 +17,15 @@ const prices = [
   { symbol: "^GSPC", price: 6012.45, change: 25.1, changesPercentage: "+0.42%" },
 ];
 const told: readonly TickerItem[] = [
-  { name: "S&P 500", price: 6012.45, change: 25.1, changePercent: "(+0.42%)" },
-  { name: "Gold", price: 2650.1, change: -3.2, changePercent: "(-0.12%)" },
-  { name: "Euro", price: 1.0812, change: 0, changePercent: "(0.00%)" },
+  {
+    name: "S&P 500",
+    price: 6012.45,
+    priceText: "6,012.45",
+    change: 25.1,
+    changePercent: "(+0.42%)",
+  },
+  { name: "Gold", price: 2650.1, priceText: "2,650.10", change: -3.2, changePercent: "(-0.12%)" },
+  { name: "Euro", price: 1.0812, priceText: "1.0812", change: 0, changePercent: "(0.00%)" },
 ];
 
 /** The markets module, the provider's requests, and its next responses. */
@@ -37,6 +43,7 @@ function open(answer: () => Response | Promise<Response> = () => Response.json(p
     clock,
     log,
     items,
+    language: "en-US",
     provider: {
       url: "https://quotes.example/api/v3/quote/",
       apiKey: "key & secret",
@@ -79,7 +86,7 @@ it("requests quotes once a minute, and once for concurrent callers", async () =>
   expect(provider.asked).toHaveLength(1);
   clock.advance({ seconds: 1 });
   provider.answer = () => Response.json([{ ...prices[1], price: 2700 }]);
-  expect(await ask()).toEqual([{ ...told[1], price: 2700 }]);
+  expect(await ask()).toEqual([{ ...told[1], price: 2700, priceText: "2,700.00" }]);
   expect(provider.asked).toHaveLength(2);
 });
 
@@ -143,7 +150,9 @@ it("returns no quotes without a provider", async () => {
     clock: createManualClock(new Date()),
     log: createLog({ logLevel: "silent" }),
   };
-  expect(await createMarkets({ clock, log, items, provider: null }).listQuotes()).toEqual([]);
+  expect(
+    await createMarkets({ clock, log, items, language: "en-US", provider: null }).listQuotes(),
+  ).toEqual([]);
 });
 
 it("the sandbox returns sample quotes, equal at the same instant, and marks them", async () => {
@@ -153,6 +162,7 @@ it("the sandbox returns sample quotes, equal at the same instant, and marks them
       clock,
       log: createLog({ logLevel: "silent" }),
       items,
+      language: "en-US",
       provider: { ...createSimulatedQuotes({ clock }), isSample: true },
     }).routes[0]!.routes;
   const answer = await openSample().request("/quote");

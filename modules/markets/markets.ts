@@ -2,6 +2,7 @@
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { QuotedItem } from "../../shared/publication/publication-shapes";
+import { createPriceFormat } from "./format-price";
 import { createMarketRoutes } from "./market-routes";
 import { fetchQuotes, type QuoteProvider } from "./quote-provider";
 import type { Quote } from "./read-quotes";
@@ -11,6 +12,8 @@ export interface MarketsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly items: readonly QuotedItem[];
+  /** BCP 47: the language that prices are written in. */
+  readonly language: string;
   /** Null: no quotes. `fetch` sends the request (the sandbox responds in-process). */
   readonly provider: QuoteProvider | null;
 }
@@ -20,7 +23,8 @@ const FRESH_MS = 60_000;
 const RETRY_MS = 15_000;
 const STALE_MS = 86_400_000;
 
-export function createMarkets({ clock, log, items, provider }: MarketsDeps): Markets {
+export function createMarkets({ clock, log, items, language, provider }: MarketsDeps): Markets {
+  const formatPrice = createPriceFormat(language);
   let last: { readonly items: readonly TickerItem[]; readonly requestedAt: number } | null = null;
   let refreshAt = 0;
   let refreshing: Promise<void> | null = null;
@@ -30,7 +34,7 @@ export function createMarkets({ clock, log, items, provider }: MarketsDeps): Mar
     try {
       const symbols = items.map(({ symbol }) => symbol);
       last = {
-        items: listItems(items, await fetchQuotes(from, symbols)),
+        items: listItems(await fetchQuotes(from, symbols)),
         requestedAt,
       };
       refreshAt = requestedAt + FRESH_MS;
@@ -38,6 +42,20 @@ export function createMarkets({ clock, log, items, provider }: MarketsDeps): Mar
       log.warn({ err: error }, "could not refresh quotes");
       refreshAt = requestedAt + RETRY_MS;
     }
+  }
+
+  /** In the publication's order and with its names; missing quotes are left out. */
+  function listItems(quotes: ReadonlyMap<string, Quote>): readonly TickerItem[] {
+    return items.flatMap(({ symbol, name }) => {
+      const quote = quotes.get(symbol);
+      if (!quote) return [];
+      const { price, change, percent } = quote;
+      // Avoids a sign on a percentage that rounds to zero.
+      const rounded = Number(percent.toFixed(2)) || 0;
+      const sign = rounded > 0 ? "+" : "";
+      const changePercent = `(${sign}${rounded.toFixed(2)}%)`;
+      return [{ name, price, priceText: formatPrice(price), change, changePercent }];
+    });
   }
 
   async function listQuotes(): Promise<readonly TickerItem[]> {
@@ -61,20 +79,4 @@ export function createMarkets({ clock, log, items, provider }: MarketsDeps): Mar
       },
     ],
   };
-}
-
-/** In the publication's order and with its names; missing quotes are left out. */
-function listItems(
-  items: readonly QuotedItem[],
-  quotes: ReadonlyMap<string, Quote>,
-): readonly TickerItem[] {
-  return items.flatMap(({ symbol, name }) => {
-    const quote = quotes.get(symbol);
-    if (!quote) return [];
-    const { price, change, percent } = quote;
-    // Avoids a sign on a percentage that rounds to zero.
-    const rounded = Number(percent.toFixed(2)) || 0;
-    const sign = rounded > 0 ? "+" : "";
-    return [{ name, price, change, changePercent: `(${sign}${rounded.toFixed(2)}%)` }];
-  });
 }

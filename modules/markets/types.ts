@@ -5,6 +5,8 @@ import type { Module } from "../../platform/module";
 export interface TickerItem {
   readonly name: string;
   readonly price: number;
+  /** The price as the publication writes it, "6,012.45": formatting it would block a slow phone. */
+  readonly priceText: string;
   readonly change: number;
   /** With sign and parentheses: "(+0.42%)". */
   readonly changePercent: string;

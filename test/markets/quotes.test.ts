@@ -20,6 +20,7 @@ test("returns the sandbox’s quotes in the publication’s order, marked as a s
     expect(item).toEqual({
       name: expect.any(String),
       price: expect.any(Number),
+      priceText: expect.stringMatching(/^[\d,]+\.\d{2,4}$/),
       change: expect.any(Number),
       changePercent: expect.stringMatching(/^\([+-]?\d+\.\d\d%\)$/),
     });

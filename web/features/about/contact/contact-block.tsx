@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { publication } from "#publication";
-import { formatHours } from "../../../formats/schedules";
+import { offsetAt } from "../../../../shared/time/read-zoned-time";
+import { formatWeekdayName } from "../../../formats/dates";
+import { formatHour, formatHours } from "../../../formats/schedules";
 import { SocialGlyph } from "../../../common/parts/social-glyph";
 import { PhoneLink } from "../../../common/parts/phone-link";
 import { ScheduleCall, useCallAddress } from "./schedule-call";
 import { SupportButton } from "./support-button";
 
 const { addresses } = publication;
+
+/** Minutes that the desk’s local time is ahead of UTC. */
+const offsetNow = () => offsetAt(Date.now(), publication.timeZone) / 60_000;
+
+const aMonday = new Date("2026-11-23T12:00:00Z");
 
 /** All contact methods. `heading`: the page's own, at the level it needs there. */
 export function ContactBlock({ heading }: { heading: ReactNode }) {
@@ -32,7 +39,12 @@ export function ContactBlock({ heading }: { heading: ReactNode }) {
         <Area id="hours" name="Support Hours" isFirst>
           <p className="contact-hours-words">{formatHours(publication.supportHours)}</p>
           {/* Filled by show-desk.ts: the stored page must be right at any time. */}
-          <output className="contact-desk" />
+          <output
+            className="contact-desk"
+            data-zone={offsetNow()}
+            data-opens={formatHour(publication.supportHours.opens)}
+            data-monday={formatWeekdayName(aMonday)}
+          />
         </Area>
         <Area id="newsroom" name="The Newsroom">
           <ul className="contact-rows">

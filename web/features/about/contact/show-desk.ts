@@ -1,26 +1,23 @@
 import { publication } from "#publication";
-import { formatWeekdayName } from "../../../formats/dates";
-import { formatHour } from "../../../formats/schedules";
-import { lookAtDesk, type Desk } from "./desk-hours";
+import { lookAtDesk } from "./desk-hours";
 
-const { supportHours, timeZone } = publication;
+const { supportHours } = publication;
 
-/** Shows whether the desk is staffed now, in a line that the page reserves. */
+/**
+ * Shows whether the desk is staffed now, in a line that the page reserves and that has the words
+ * (contact-block.tsx): formatting them here would block a slow phone.
+ */
 export function showDesk(line: HTMLElement): void {
+  const { zone, opens = "", monday = "" } = line.dataset;
   const look = () => {
-    const desk = lookAtDesk(supportHours, { now: new Date(), timeZone });
-    const sentence = say(desk);
+    const desk = lookAtDesk(supportHours, { now: Date.now(), offset: Number(zone) });
+    const day = desk === "later" ? `on ${monday}` : desk;
+    const closed = `We’re closed right now. We open ${day} at ${opens}`;
+    const sentence = desk === "open" ? "We’re here now." : closed.replace(/\.?$/, ".");
     if (line.textContent === sentence) return;
     line.textContent = sentence;
-    line.toggleAttribute("data-open", desk.open);
+    line.toggleAttribute("data-open", desk === "open");
   };
   look();
   setInterval(look, 30_000);
-}
-
-function say(desk: Desk): string {
-  if (desk.open) return "We’re here now.";
-  const day = desk.opens === "later" ? `on ${formatWeekdayName(desk.at)}` : desk.opens;
-  const sentence = `We’re closed right now. We open ${day} at ${formatHour(supportHours.opens)}`;
-  return sentence.endsWith(".") ? sentence : `${sentence}.`;
 }

@@ -18,8 +18,14 @@ import { describeError, settleOrder, waitUntilActive } from "../checkout/settle-
 import { type GroupPreview, previewGroup, subscribeGroup } from "./group-calls";
 import { formatEvery, nameFrequency } from "../../../../shared/interval";
 
+interface GroupCheckoutProps {
+  plans: readonly GroupPlan[];
+  /** Amounts as text, by cents; others are formatted when the reader chooses them. */
+  printed: Readonly<Record<number, string>>;
+}
+
 /** The order of a group: seats, the organization's name, the amount, and the card. */
-export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
+export function GroupCheckout({ plans, printed }: GroupCheckoutProps) {
   const { fewest, most } = plans[0]!;
   const [planId, setPlanId] = useState(plans.at(-1)!.planId);
   const [typed, setTyped] = useState(String(fewest));
@@ -28,6 +34,7 @@ export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
   const isRight = Number.isInteger(seats) && seats >= fewest && seats <= most;
   const wrong = isRight ? null : `Please enter ${fewest} to ${most} seats.`;
   const name = useId();
+  const show = (cents: number) => printed[cents] ?? formatMoney(cents, plan.currency);
   return (
     <div className="group-checkout">
       <fieldset className="group-intervals">
@@ -41,7 +48,7 @@ export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
               onChange={() => setPlanId(choice.planId)}
             />
             <span>
-              {nameFrequency(choice)}: {formatMoney(choice.amount, choice.currency)} a seat
+              {nameFrequency(choice)}: {show(choice.amount)} a seat
             </span>
           </label>
         ))}
@@ -59,8 +66,7 @@ export function GroupCheckout({ plans }: { plans: readonly GroupPlan[] }) {
       <p className="group-amount" aria-live="polite">
         {isRight ? (
           <>
-            <b>{formatMoney(plan.amount * seats, plan.currency)}</b> {formatEvery(plan)} for {seats}{" "}
-            seats
+            <b>{show(plan.amount * seats)}</b> {formatEvery(plan)} for {seats} seats
           </>
         ) : (
           " "

@@ -30,7 +30,7 @@ export function GroupsView({ plans, sells, printedAt }: GroupsViewProps) {
               </h2>
               <WithoutScript />
               <Island name="group-checkout" start="load">
-                <GroupCheckout plans={plans} />
+                <GroupCheckout plans={plans} printed={printAmounts(plans)} />
               </Island>
             </section>
             <section aria-labelledby="groups-how">
@@ -43,6 +43,15 @@ export function GroupsView({ plans, sells, printedAt }: GroupsViewProps) {
         </>
       ) : null}
     </JoiningPage>
+  );
+}
+
+/** The amounts that the order shows at first, by cents: formatting them in the browser blocks a slow phone. */
+function printAmounts(plans: readonly GroupPlan[]): Readonly<Record<number, string>> {
+  return Object.fromEntries(
+    plans.flatMap(({ amount, fewest, currency }) =>
+      [amount, amount * fewest].map((cents) => [cents, formatMoney(cents, currency)]),
+    ),
   );
 }
 
