@@ -27,6 +27,7 @@ import {
   type PageFacts,
   type WrittenFacts,
 } from "./common/page/read-facts";
+import { ageWatch } from "./early/ages";
 import { earlyStart } from "./early/first-script";
 import { facesMark } from "./early/late-fonts";
 import { Built } from "./built";
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
           data-faces={fonts === "lead" ? "first" : undefined}
           data-early={earlyScript}
           dangerouslySetInnerHTML={{
-            __html: `${tierWatch};${scrollWatch};${campaignWatch};${facesMark};${earlyStart}`,
+            __html: `${tierWatch};${scrollWatch};${campaignWatch};${facesMark};${ageWatch};${earlyStart}`,
           }}
         />
         <Meta />

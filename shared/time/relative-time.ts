@@ -12,12 +12,13 @@ const steps = [
 ] as const;
 
 /**
- * How long ago an instant was: "6 minutes ago", rounded down to the largest whole unit. A future
- * instant is "0 seconds ago".
+ * How long ago an instant was: "6 minutes ago", rounded down to the largest whole unit. Less than a minute ago
+ * and a future instant are "just now". web/early/ages.ts writes the same.
  */
 export function formatAge(instant: Date, now: Date): string {
-  const seconds = Math.max(0, Math.floor((now.getTime() - instant.getTime()) / 1000));
+  const seconds = (now.getTime() - instant.getTime()) / 1000;
   const step = steps.find((candidate) => seconds >= candidate.seconds);
-  const count = step ? Math.floor(seconds / step.seconds) : seconds;
-  return `${count} ${step?.unit ?? "second"}${count === 1 ? "" : "s"} ago`;
+  if (!step) return "just now";
+  const count = Math.floor(seconds / step.seconds);
+  return `${count} ${step.unit}${count === 1 ? "" : "s"} ago`;
 }

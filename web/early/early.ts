@@ -12,7 +12,7 @@ import { watchFrame } from "./frame";
 import { watchArticleTools } from "./article-tools";
 import { keepPresses, startIsland, watchIslands } from "./islands";
 import { fetchLateFonts } from "./late-fonts";
-import { watchRefreshes } from "./refresh";
+import { watchRefreshes, withContent } from "./refresh";
 import { watchWalls } from "./wall";
 import { watchSearch } from "./search";
 import { watchErrors } from "./watch-errors";
@@ -33,6 +33,7 @@ if (puzzles.length > 0) {
 }
 watchArticleTools();
 watchCommentLinks();
+watchAges();
 watchWalls();
 watchSearch();
 closeOnLeaving();
@@ -51,6 +52,12 @@ function watchCommentLinks(): void {
   };
   find();
   window.addEventListener("hashchange", find);
+}
+
+/** Ages of what a script adds, and all of them when the reader returns to the page after a while. */
+function watchAges(): void {
+  withContent(() => window.showAges());
+  document.addEventListener("visibilitychange", () => window.showAges());
 }
 
 /** A page that Back restores shows no menu and no pop-up that was open when the reader left. */

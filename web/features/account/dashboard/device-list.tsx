@@ -7,8 +7,6 @@ import { endSession, listSessions, type DeviceSession } from "./account-service"
 import { TryAgain } from "../../../common/try-again";
 import { useAnswer } from "../session/use-answer";
 
-const minute = 60 * 1000;
-
 interface DeviceListProps {
   /** When the page was opened: ISO 8601 instant, by the server's clock. */
   openedAt: string;
@@ -115,13 +113,9 @@ function Moment({ at, now }: { at: string; now?: Date }) {
   const instant = new Date(at);
   return (
     <time dateTime={at} title={`${formatDayAndYear(instant)}, ${formatClock(instant)} ${zoneName}`}>
-      {now ? describeAge(instant, now) : formatDayAndYear(instant)}
+      {now ? formatAge(instant, now) : formatDayAndYear(instant)}
     </time>
   );
-}
-
-function describeAge(instant: Date, now: Date): string {
-  return now.getTime() - instant.getTime() < minute ? "just now" : formatAge(instant, now);
 }
 
 function DevicesWait() {

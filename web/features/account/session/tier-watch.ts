@@ -6,11 +6,9 @@ import { tierCookie } from "../../../common/stored-names";
  * sign-in or sign-out. A gated article (`data-gated`) is reloaded whenever the browser restores it
  * from its own cache, because access may have changed.
  */
-export const tierWatch = `(function(d,w){var r=d.documentElement;
-function tier(){var m=/(?:^|; )${tierCookie}=(\\w+)/.exec(d.cookie);return m?m[1]:""}
-var t=tier();if(t)r.dataset.tier=t;
-var g="gated",n=w.performance.getEntriesByType("navigation")[0];
-function again(){w.location.reload()}
-if(g in r.dataset&&n&&n.type=="back_forward")again();
-w.addEventListener("pageshow",function(e){if(e.persisted&&(g in r.dataset||tier()!==(r.dataset.tier||"")))again()})
+export const tierWatch =
+  `((d,w)=>{var s=d.documentElement.dataset,n=w.performance.getEntriesByType("navigation")[0],
+tier=()=>/(?:^|; )${tierCookie}=(\\w+)/.exec(d.cookie)?.[1]||"",again=()=>w.location.reload(),t=tier();
+if(t)s.tier=t;"gated"in s&&n?.type=="back_forward"&&again();
+w.addEventListener("pageshow",e=>e.persisted&&("gated"in s||tier()!=(s.tier||""))&&again())
 })(document,window)`.replaceAll("\n", "");
