@@ -12,6 +12,7 @@ import { watchFrame } from "./frame";
 import { watchArticleTools } from "./article-tools";
 import { keepPresses, startIsland, watchIslands } from "./islands";
 import { fetchLateFonts } from "./late-fonts";
+import { layOutLater } from "./lay-out";
 import { watchRefreshes, withContent } from "./refresh";
 import { watchWalls } from "./wall";
 import { watchSearch } from "./search";
@@ -34,6 +35,7 @@ if (puzzles.length > 0) {
 watchArticleTools();
 watchCommentLinks();
 watchAges();
+layOutLater();
 watchWalls();
 watchSearch();
 closeOnLeaving();

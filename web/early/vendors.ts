@@ -3,6 +3,7 @@ import { consentStore } from "../features/frame/consent/consent-store";
 import { watchConsent } from "../features/frame/consent/watch-consent";
 import { forgetAddress } from "../features/frame/vendors/address-trace";
 import { withContent } from "./refresh";
+import { whenIdle } from "./when-idle";
 
 /** URLs from our emails may contain a token or an address: no third-party script runs on such a page. */
 const ownAffairs = /[?&](token|recognized_email)=/;
@@ -42,9 +43,4 @@ async function load() {
 function start(search: string): void {
   if (!hasConsent() || ownAffairs.test(search)) forgetAddress();
   else void load().then((vendors) => vendors?.startVendors());
-}
-
-function whenIdle(work: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 200);
 }

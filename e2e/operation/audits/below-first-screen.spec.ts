@@ -1,6 +1,20 @@
-/** Parts that are laid out only near the window (web/styles/pages/below-first-screen.css). */
+/**
+ * Parts that the first paint doesn’t lay out (web/styles/pages/below-first-screen.css), and that a script lays
+ * out when the browser is idle (web/early/lay-out.ts).
+ */
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { expect, openOnceBefore, test, whenReady } from "../../paper";
+
+const partNames = ".front-page > :is(.zone, .opinion), .site-footer";
+
+/** Waits until every part is laid out. */
+async function whenLaidOut(page: Page): Promise<void> {
+  await whenReady(page);
+  const parts = page.locator(partNames);
+  expect(await parts.count()).toBeGreaterThan(6);
+  await expect(page.locator(`:is(${partNames}):not([data-laid-out])`)).toHaveCount(0);
+}
 
 /** Each part's height, first as long as it is not laid out, then its own. */
 async function measureParts(page: Page) {
@@ -57,8 +71,12 @@ for (const width of [390, 768, 1440]) {
           shifts.push((entry as { value?: number }).value ?? 0);
       }).observe({ type: "layout-shift", buffered: true });
     });
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.goto("/");
-    await whenReady(page);
     const { parts, cut } = await measureParts(page);
     expect(parts.length).toBeGreaterThan(6);
     for (const { name, reserved, real } of parts) {
@@ -67,6 +85,14 @@ for (const width of [390, 768, 1440]) {
       );
     }
     expect(cut).toEqual([]);
+
+    // Laid out while nobody scrolls, each has its own height.
+    held.resolve();
+    await whenLaidOut(page);
+    const heights = await page
+      .locator(partNames)
+      .evaluateAll((all) => all.map((part) => part.getBoundingClientRect().height));
+    expect(heights).toEqual(parts.map(({ real }) => real));
 
     // Downward through the whole page, then to its middle, as with Back.
     const moved = await page.evaluate(async () => {
@@ -91,6 +117,48 @@ for (const width of [390, 768, 1440]) {
     expect(moved.grown).toBe(0);
   });
 }
+
+for (const width of [390, 1440]) {
+  test(`a capture of the whole page at ${width} px, which never scrolls, has every part`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/");
+    await whenLaidOut(page);
+    const capture = sharp(await page.screenshot({ fullPage: true }));
+    const boxes = await page.locator(partNames).evaluateAll((all) =>
+      all.map((part) => {
+        const { left, top, width: wide, height } = part.getBoundingClientRect();
+        const [x, y] = [Math.max(0, left), top + window.scrollY].map(Math.ceil);
+        const inner = { width: Math.floor(wide) - 2, height: Math.floor(height) - 2 };
+        return { left: x!, top: y!, ...inner };
+      }),
+    );
+    const { width: whole = 0, height: end = 0 } = await capture.metadata();
+    for (const box of boxes) {
+      const inside = { ...box, width: Math.min(box.width, whole - box.left) };
+      expect(inside.top + inside.height).toBeLessThanOrEqual(end);
+      const { channels } = await capture.clone().extract(inside).stats();
+      // Ink on paper: a blank part has one tone.
+      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+    }
+  });
+}
+
+test("in print every part is laid out, with and without scripts", async ({ page }) => {
+  // Never answered.
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/");
+  const skipped = () =>
+    page
+      .locator(partNames)
+      .evaluateAll(
+        (all) => all.filter((part) => getComputedStyle(part).contentVisibility === "auto").length,
+      );
+  expect(await skipped()).toBeGreaterThan(6);
+  await page.emulateMedia({ media: "print" });
+  expect(await skipped()).toBe(0);
+});
 
 test("a link to a place in a part that is not laid out yet leads there", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
