@@ -10,12 +10,19 @@ type Where =
 
 const base = "https://paper.example";
 
+interface Link {
+  path: string;
+  access: string | undefined;
+  isNear?: boolean;
+}
+
 /** Evaluates a rule as browsers do. */
-function matches(where: Where, link: { path: string; access: string | undefined }): boolean {
+function matches(where: Where, link: Link): boolean {
   if ("and" in where) return where.and.every((part) => matches(part, link));
   if ("or" in where) return where.or.some((part) => matches(part, link));
   if ("not" in where) return !matches(where.not, link);
   if ("selector_matches" in where) {
+    if (where.selector_matches === "[data-near]") return link.isNear === true;
     return where.selector_matches === `[data-access=${link.access}]`;
   }
   return [where.href_matches].flat().some((pattern) => {
@@ -23,7 +30,9 @@ function matches(where: Where, link: { path: string; access: string | undefined 
   });
 }
 
-const rules = JSON.parse(speculationRules) as { prefetch: [{ where: Where }] };
+const rules = JSON.parse(speculationRules) as {
+  prefetch: [{ where: Where }, { where: Where }];
+};
 
 it.each([
   ["/", undefined, true],
@@ -53,5 +62,8 @@ it.each([
   ["/dashboard/account", "free", false],
   ["/media/plate.webp", undefined, false],
 ])("a link to %s (%s) is prefetched: %s", (path, access, expected) => {
-  expect(matches(rules.prefetch[0].where, { path, access })).toBe(expected);
+  const [pointed, near] = rules.prefetch;
+  expect(matches(pointed.where, { path, access })).toBe(expected);
+  expect(matches(near.where, { path, access, isNear: true })).toBe(expected);
+  expect(matches(near.where, { path, access })).toBe(false);
 });
