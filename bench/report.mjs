@@ -102,9 +102,11 @@ server of its own; it needs no running services and changes nothing but this fil
 - **Script files before a touch**: the early script and what it imports. Lighthouse's rows say what the
   browser really loaded.
 - **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of five runs of a
-  page that is already cached. Its LCP counts all requests that finish before the largest paint, so
+  page that is already cached. LCP counts all requests that finish before the largest paint, so
   only the document, the lead image and the headline font are requested before it; the other two fonts
-  load together after the page is painted (\`web/early/late-fonts.ts\`). \`npm run test:operation\` checks the same pages in
+  load together after the page is painted (\`web/early/late-fonts.ts\`). TBT is compared with that of the same
+  page without its script files: five runs of each, which take turns, and the difference of the medians.
+  \`npm run test:operation\` checks the same pages in
   \`e2e/operation/measured/lighthouse.spec.ts\`, by bytes and simulated time.
 - **REST lists, sitemaps**: stored ones as the cached page. Rendered ones as the HTTP server makes them, with
   the store of answers emptied before each, in a process of its own; the processor time of PostgreSQL's
@@ -124,7 +126,8 @@ server of its own; it needs no running services and changes nothing but this fil
 
 Rates and times depend on the machine and its other load: on a shared machine they vary by a fifth from
 run to run. Ratios, weights, CLS and scores are stable. TBT follows the load of the machine, since the
-browser runs on it too. A single garbage collection can change a p95 of a few milliseconds.
+browser runs on it too; the difference that the scripts make hardly does. A single garbage collection can
+change a p95 of a few milliseconds.
 `;
 }
 

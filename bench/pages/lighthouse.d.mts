@@ -17,8 +17,6 @@ export interface LighthouseFindings {
   /** Milliseconds. */
   readonly lcp: number;
   readonly cls: number;
-  /** Milliseconds. */
-  readonly tbt: number;
   /** The audits that lost points in any run. */
   readonly lost: readonly string[];
   /** What the last run loaded, in its order. */
@@ -32,3 +30,22 @@ export function runLighthouse(options: {
   runs?: number;
   settings?: object;
 }): Promise<LighthouseFindings>;
+
+/** Total blocking time in milliseconds. */
+export interface Blocking {
+  readonly own: number;
+  /** Without the page's script files. */
+  readonly bare: number;
+  readonly more: number;
+}
+
+/**
+ * How long a page blocks, and how long it does without its scripts: medians of `runs` runs of each (5 unless
+ * told), which take turns.
+ */
+export function measureBlocking(options: {
+  url: string;
+  executablePath?: string | undefined;
+  runs?: number;
+  settings?: object;
+}): Promise<Blocking>;

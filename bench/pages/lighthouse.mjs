@@ -19,23 +19,49 @@ const switches = [
 /** On a busy machine Chromium sometimes loses the start of a trace. */
 const mostLostRecordings = 3;
 
+/** The page without its script files; what is inline in the document stays. */
+const withoutScripts = { blockedUrlPatterns: ["*.js"], onlyCategories: ["performance"] };
+
 /** Types and units: lighthouse.d.mts. Throws when Lighthouse cannot record a run. */
 export async function runLighthouse({ url, executablePath, runs = 3, settings = {} }) {
   const results = [];
-  for (let lost = 0; results.length < runs;) {
-    const result = await runOnce({ url, executablePath, settings });
-    if (!result.runtimeError) results.push(result);
-    else if (++lost > mostLostRecordings) throw new Error(result.runtimeError.message);
+  for (let run = 0; run < runs; run++) {
+    results.push(await record({ url, executablePath, settings }));
   }
   const of = (read) => median(results.map(read));
   return {
     scores: categories.map((name) => of((lhr) => Math.round(lhr.categories[name].score * 100))),
     lcp: of((lhr) => lhr.audits["largest-contentful-paint"].numericValue),
     cls: of((lhr) => lhr.audits["cumulative-layout-shift"].numericValue),
-    tbt: of((lhr) => lhr.audits["total-blocking-time"].numericValue),
     lost: [...new Set(results.flatMap(listLost))],
     requests: results.at(-1).audits["network-requests"].details.items,
   };
+}
+
+/** Types and units: lighthouse.d.mts. The runs take turns, so that the machine's other work is in both. */
+export async function measureBlocking({ url, executablePath, runs = 5, settings = {} }) {
+  const times = { own: [], bare: [] };
+  const both = { own: settings, bare: { ...settings, ...withoutScripts } };
+  for (let run = 0; run < runs; run++) {
+    for (const [name, each] of Object.entries(both)) {
+      const { audits } = await record({
+        url,
+        executablePath,
+        settings: { onlyCategories: ["performance"], disableFullPageScreenshot: true, ...each },
+      });
+      times[name].push(audits["total-blocking-time"].numericValue);
+    }
+  }
+  const [own, bare] = [median(times.own), median(times.bare)];
+  return { own, bare, more: own - bare };
+}
+
+async function record(options) {
+  for (let lost = 0; ; lost++) {
+    const result = await runOnce(options);
+    if (!result.runtimeError) return result;
+    if (lost === mostLostRecordings) throw new Error(result.runtimeError.message);
+  }
 }
 
 async function runOnce({ url, executablePath, settings }) {
