@@ -8,7 +8,7 @@ import { withContent } from "./refresh";
 /** The margin around the window within which a link is near. */
 const nearMargin = "200px";
 /** Pages that are prefetched before the reader does anything, and in all. */
-const most = { untouched: 2, touched: 10 };
+const most = { untouched: 1, touched: 10 };
 
 const firstTouches = ["pointerdown", "pointermove", "scroll", "keydown"];
 
