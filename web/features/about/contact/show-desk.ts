@@ -12,8 +12,11 @@ export function showDesk(line: HTMLElement): void {
   const look = () => {
     const desk = lookAtDesk(supportHours, { now: Date.now(), offset: Number(zone) });
     const day = desk === "later" ? `on ${monday}` : desk;
-    const closed = `We’re closed right now. We open ${day} at ${opens}`;
-    const sentence = desk === "open" ? "We’re here now." : closed.replace(/\.?$/, ".");
+    const stop = opens.endsWith(".") ? "" : ".";
+    const sentence =
+      desk === "open"
+        ? "We’re here now."
+        : `We’re closed right now. We open ${day} at ${opens}${stop}`;
     if (line.textContent === sentence) return;
     line.textContent = sentence;
     line.toggleAttribute("data-open", desk === "open");
