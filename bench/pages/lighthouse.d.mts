@@ -33,10 +33,9 @@ export function runLighthouse(options: {
 
 /** Total blocking time in milliseconds. */
 export interface Blocking {
-  readonly own: number;
-  /** Without the page's script files. */
-  readonly bare: number;
-  readonly more: number;
+  readonly withScripts: number;
+  readonly withoutScripts: number;
+  readonly difference: number;
 }
 
 /**

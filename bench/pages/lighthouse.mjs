@@ -20,7 +20,7 @@ const switches = [
 const mostLostRecordings = 3;
 
 /** The page without its script files; what is inline in the document stays. */
-const withoutScripts = { blockedUrlPatterns: ["*.js"], onlyCategories: ["performance"] };
+const scriptsBlocked = { blockedUrlPatterns: ["*.js"], onlyCategories: ["performance"] };
 
 /** Types and units: lighthouse.d.mts. Throws when Lighthouse cannot record a run. */
 export async function runLighthouse({ url, executablePath, runs = 3, settings = {} }) {
@@ -40,20 +40,24 @@ export async function runLighthouse({ url, executablePath, runs = 3, settings = 
 
 /** Types and units: lighthouse.d.mts. The runs take turns, so that the machine's other work is in both. */
 export async function measureBlocking({ url, executablePath, runs = 5, settings = {} }) {
-  const times = { own: [], bare: [] };
-  const both = { own: settings, bare: { ...settings, ...withoutScripts } };
+  const times = { withScripts: [], withoutScripts: [] };
   for (let run = 0; run < runs; run++) {
-    for (const [name, each] of Object.entries(both)) {
+    for (const [name, list] of Object.entries(times)) {
       const { audits } = await record({
         url,
         executablePath,
-        settings: { onlyCategories: ["performance"], disableFullPageScreenshot: true, ...each },
+        settings: {
+          onlyCategories: ["performance"],
+          disableFullPageScreenshot: true,
+          ...settings,
+          ...(name === "withoutScripts" ? scriptsBlocked : {}),
+        },
       });
-      times[name].push(audits["total-blocking-time"].numericValue);
+      list.push(audits["total-blocking-time"].numericValue);
     }
   }
-  const [own, bare] = [median(times.own), median(times.bare)];
-  return { own, bare, more: own - bare };
+  const [withScripts, withoutScripts] = Object.values(times).map(median);
+  return { withScripts, withoutScripts, difference: withScripts - withoutScripts };
 }
 
 async function record(options) {

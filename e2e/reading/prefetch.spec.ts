@@ -7,13 +7,13 @@ const margin = 200;
 test.use({ viewport: { width: 1440, height: 500 } });
 
 function watchPrefetches(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
     if ((request.headers()["sec-purpose"] ?? "").includes("prefetch")) {
-      asked.push(new URL(request.url()).pathname);
+      requested.push(new URL(request.url()).pathname);
     }
   });
-  return asked;
+  return requested;
 }
 
 /** Scrolls until the link is that far below the window, and lets the browser notice. */
@@ -30,7 +30,7 @@ async function bringNear(page: Page, path: string, below: number): Promise<void>
 test("one before the reader acts, then those within 200 px, at most ten, and none that is gated", async ({
   page,
 }) => {
-  const asked = watchPrefetches(page);
+  const requested = watchPrefetches(page);
   const list = await page.request.get("/wp-json/wp/v2/articles?per_page=100&_fields=slug,access");
   const free = new Set(
     ((await list.json()) as { slug: string; access: string }[])
@@ -39,7 +39,7 @@ test("one before the reader acts, then those within 200 px, at most ten, and non
   );
   await page.goto("/");
   await whenReady(page);
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requested.length).toBe(1);
   const near = page.locator("[data-near]");
   await expect(near).toHaveCount(1);
   const far = await page.evaluate(
@@ -54,7 +54,7 @@ test("one before the reader acts, then those within 200 px, at most ten, and non
   await expect(link).toHaveCount(0);
   await bringNear(page, far, margin - 20);
   await expect(link).toHaveCount(1);
-  await expect.poll(() => asked).toContain(far);
+  await expect.poll(() => requested).toContain(far);
 
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 300) {
@@ -63,15 +63,15 @@ test("one before the reader acts, then those within 200 px, at most ten, and non
     }
   });
   await expect(near).toHaveCount(10);
-  await expect.poll(() => asked.length).toBe(10);
-  const articles = asked.filter((path) => path.startsWith("/article/"));
+  await expect.poll(() => requested.length).toBe(10);
+  const articles = requested.filter((path) => path.startsWith("/article/"));
   expect(articles.length).toBeGreaterThan(0);
   expect(articles.filter((path) => !free.has(path))).toEqual([]);
 });
 
 for (const connection of [{ saveData: true }, { effectiveType: "2g" }]) {
   test(`none with ${JSON.stringify(connection)}`, async ({ page }) => {
-    const asked = watchPrefetches(page);
+    const requested = watchPrefetches(page);
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value });
     }, connection);
@@ -79,6 +79,6 @@ for (const connection of [{ saveData: true }, { effectiveType: "2g" }]) {
     await whenReady(page);
     await bringNear(page, "/article/harbor-towns-share-one-water-system", 0);
     await expect(page.locator("[data-near]")).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 }

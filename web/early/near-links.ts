@@ -8,7 +8,7 @@ import { withContent } from "./refresh";
 /** The margin around the window within which a link is near. */
 const nearMargin = "200px";
 /** Pages that are prefetched before the reader does anything, and in all. */
-const most = { untouched: 1, touched: 10 };
+const maxPages = { untouched: 1, touched: 10 };
 
 const firstTouches = ["pointerdown", "pointermove", "scroll", "keydown"];
 
@@ -23,7 +23,7 @@ export function watchNearLinks(): void {
   if (connection?.saveData || connection?.effectiveType?.includes("2g")) return;
   const near = new Set<HTMLAnchorElement>();
   const chosen = new Set<string>();
-  let limit = most.untouched;
+  let limit = maxPages.untouched;
 
   function choose(): void {
     for (const link of near) {
@@ -50,7 +50,7 @@ export function watchNearLinks(): void {
     for (const link of document.querySelectorAll(nearLinks)) observer.observe(link);
   });
   const onTouch = () => {
-    limit = most.touched;
+    limit = maxPages.touched;
     for (const name of firstTouches) window.removeEventListener(name, onTouch);
     choose();
   };

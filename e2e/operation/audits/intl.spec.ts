@@ -1,6 +1,6 @@
 /**
- * What runs by itself formats nothing with `Intl`, whose first object blocks a slow phone for a fifth of a second:
- * each kind of page, untouched, as a visitor.
+ * No page formats with `Intl` before its reader acts: the first formatter blocks a slow phone for a fifth of a
+ * second. Each kind of page, untouched, as a visitor.
  */
 import { cachedExamples, uncachedExamples } from "../../../test/pages/examples";
 import { expect, test, whenReady } from "../../paper";
@@ -9,16 +9,16 @@ test.use({ viewport: { width: 412, height: 823 } });
 
 test("no page of a visitor formats with Intl by itself", async ({ page }) => {
   await page.addInitScript(countFormatters);
-  const found: string[] = [];
+  const uses: string[] = [];
   for (const path of [...cachedExamples, ...uncachedExamples]) {
     await page.goto(path);
     await whenReady(page);
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-    const uses = await page.evaluate(() => (window as unknown as { intl: string[] }).intl);
-    found.push(...uses.map((use) => `${path}: ${use}`));
+    const noted = await page.evaluate(() => (window as unknown as { intl: string[] }).intl);
+    uses.push(...noted.map((use) => `${path}: ${use}`));
   }
-  expect(found).toEqual([]);
+  expect(uses).toEqual([]);
 });
 
 /** Notes each formatter that a script of the page makes, and where. */
@@ -43,12 +43,12 @@ function countFormatters(): void {
   for (const { prototype } of [Array, BigInt, Date, Number, String, Object]) {
     for (const name of Object.getOwnPropertyNames(prototype)) {
       if (!/^(toLocale(Date|Time)?String|localeCompare)$/.test(name)) continue;
-      const own = Reflect.get(prototype, name) as (...values: unknown[]) => unknown;
+      const original = Reflect.get(prototype, name) as (...values: unknown[]) => unknown;
       Object.defineProperty(prototype, name, {
         configurable: true,
         value(...values: unknown[]) {
           note(name);
-          return own.apply(this, values);
+          return original.apply(this, values);
         },
       });
     }

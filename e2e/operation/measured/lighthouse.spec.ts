@@ -127,7 +127,7 @@ for (const { name, path } of [...pages, { name: "search", path: "/search?q=harbo
       });
     let blocking = await measure();
     // Once again on a busy machine.
-    if (blocking.more > 50) blocking = await measure();
-    expect(blocking.more, JSON.stringify(blocking)).toBeLessThanOrEqual(50);
+    if (blocking.difference > 50) blocking = await measure();
+    expect(blocking.difference, JSON.stringify(blocking)).toBeLessThanOrEqual(50);
   });
 }
