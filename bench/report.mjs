@@ -104,9 +104,9 @@ server of its own; it needs no running services and changes nothing but this fil
 - **Lighthouse**: mobile settings (simulated slow 4G, 4x CPU slowdown), the median of five runs of a
   page that is already cached. LCP counts all requests that finish before the largest paint, so
   only the document, the lead image and the headline font are requested before it; the other two fonts
-  load together after the page is painted (\`web/early/late-fonts.ts\`). TBT is compared with that of the same
-  page without its script files: five runs of each, which take turns, and the difference of the medians.
-  \`npm run test:operation\` checks the same pages in
+  load together after the page has loaded, and replace their fallbacks (\`web/early/late-fonts.ts\`). TBT is compared
+  with that of the same page without its script files: five runs of each, which take turns, and the difference of
+  the medians. \`npm run test:operation\` checks the same pages in
   \`e2e/operation/measured/lighthouse.spec.ts\`, by bytes and simulated time.
 - **REST lists, sitemaps**: stored ones as the cached page. Rendered ones as the HTTP server makes them, with
   the store of answers emptied before each, in a process of its own; the processor time of PostgreSQL's
