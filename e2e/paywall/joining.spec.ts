@@ -136,7 +136,7 @@ test("the penny offer shows what is due now and later, and is given once", async
   expect(await page.evaluate(() => sessionStorage.getItem("shownWhilePaying"))).toBe('["busy"]');
   await expectAccessible(page);
   // Back to the story, where its wall was.
-  await expect(page.getByText("The bell founder who will not hurry bronze")).toBeVisible();
+  await expect(page.getByText("This bell founder will not hurry bronze")).toBeVisible();
   await page.getByRole("link", { name: "Back to the story" }).click();
   await expect(page).toHaveURL(new RegExp(`${lockedArticle}#keep-reading$`));
   await expect(page.locator("#keep-reading")).toBeFocused();
