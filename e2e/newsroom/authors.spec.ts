@@ -63,7 +63,7 @@ test("an author is added and described, and another is merged into them", async 
     .getByRole("button", { name: /^Use|^Choose/ })
     .last()
     .click();
-  const ring = page.getByRole("slider", { name: "What must never be cut off" });
+  const ring = page.getByRole("slider", { name: "Focal point" });
   await ring.focus();
   const moved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
   await page.keyboard.press("ArrowRight");
@@ -122,7 +122,7 @@ test("an author is added and described, and another is merged into them", async 
   await page.getByRole("button", { name: /Anne Merganser/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Merge, and move 1 article" }).click();
-  await expect(page.getByText("Anne Merganser is Ann Merganser now.")).toBeVisible();
+  await expect(page.getByText("Merged Anne Merganser into Ann Merganser.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "2 articles" })).toBeVisible();
   await reader.goto("/author/anne-merganser");
   await expect(reader).toHaveURL(/\/author\/ann-merganser$/);

@@ -71,7 +71,7 @@ test("a crossword is dropped, checked, played, scheduled, and out at its hour", 
   await expect(page.getByText(/^Saved just now/)).toBeVisible();
 
   // The player that readers have.
-  const player = page.frameLocator("iframe[title='The puzzle as readers play it']");
+  const player = page.frameLocator("iframe[title='The puzzle as readers see it']");
   await player.locator("html[data-ready]").waitFor({ state: "attached" });
   await player
     .getByRole("gridcell", { name: /letter 1 of/ })
@@ -122,7 +122,7 @@ test("Across Lite’s file is read, a locked one refused, and circles and colors
     page.getByRole("alert").filter({ hasText: "locked.puz can’t be played" }),
   ).toContainText("This .puz file is locked");
   await page.getByRole("link", { name: "Low Água" }).first().click();
-  const player = page.frameLocator("iframe[title='The puzzle as readers play it']");
+  const player = page.frameLocator("iframe[title='The puzzle as readers see it']");
   await player.locator("html[data-ready]").waitFor({ state: "attached" });
   await expect(player.locator(".crossword-circle")).toHaveCount(2);
   await expect(player.getByRole("gridcell", { name: /Circled/ })).toHaveCount(2);
@@ -139,7 +139,7 @@ test("Across Lite’s file is read, a locked one refused, and circles and colors
   await expect(colored).toHaveCSS("background-color", /^color\(srgb 1 0\.7/);
 });
 
-test("a film is taken from its address, and readers see it", async ({ page }) => {
+test("a film is taken from its URL, and readers see it", async ({ page }) => {
   await openNewsroom(page, "/video");
   await page.getByRole("button", { name: "New film" }).click();
   const address = page.getByRole("textbox", { name: "Film URL" });
@@ -221,7 +221,7 @@ test("an event that two change is settled, and readers see it", async ({
   await expect(page.getByLabel("End", { exact: true })).toHaveValue("2030-03-10");
   await page.getByLabel("End: time").fill("21:00");
   await page.getByLabel("Start", { exact: true }).fill("0026-03-10");
-  await expect(page.getByText("The year can be from 1900 to 2999.")).toBeVisible();
+  await expect(page.getByText("Enter a year from 1900 to 2999.")).toBeVisible();
   await page.getByLabel("Start", { exact: true }).fill("2030-03-10");
   await page.getByRole("textbox", { name: "Place" }).fill("The Press Hall");
   await page.getByRole("button", { name: "Save" }).click();

@@ -36,7 +36,7 @@ test("a publisher sees numbers, opens a table, saves a file, and marks what the 
   await expect(page.getByRole("img", { name: /^Started by day/ })).toBeVisible();
 
   // A day is read from the line, by pointer and by keys.
-  const line = subscribers.getByRole("slider", { name: "Started by day: read a day" });
+  const line = subscribers.getByRole("slider", { name: "Started by day: choose a day" });
   const readout = subscribers.locator(".figures-read");
   await line.hover();
   await expect(readout).toHaveText(/^[A-Z][a-z]{2} \d+, \d{4}: \d+$/);

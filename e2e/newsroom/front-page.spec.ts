@@ -61,7 +61,7 @@ test("the lead is swapped by dragging, kept over a reload, put up, and put back"
   await expect(place(page, 1)).toContainText(train);
 
   await page.getByRole("switch", { name: "Breaking" }).click();
-  await page.getByRole("button", { name: "Own words" }).click();
+  await page.getByRole("button", { name: "Custom text" }).click();
   await page.getByLabel("Headline on the front page").fill("The Train Is Back");
   await expect(previewedLead(page)).toContainText("The Train Is Back");
   await page.getByRole("button", { name: "Publish now" }).click();

@@ -99,7 +99,7 @@ test("a dropped picture is described while it uploads, found, cropped by keys an
   await page.keyboard.press("Enter");
   const uses = details.getByRole("listitem").filter({ hasText: "on the front page" });
   await expect(uses).toContainText("Harbor Towns Agree");
-  await expect(details.getByRole("button", { name: "Delete: it is in use" })).toBeVisible();
+  await expect(details.getByRole("button", { name: "Delete (in use)" })).toBeVisible();
   await expectAccessible(page);
   await details.getByRole("button", { name: "Replace everywhere" }).press("Enter");
   const picker = page.getByRole("dialog");

@@ -25,7 +25,7 @@ test("a reporter who may publish what is theirs is offered that, and reads other
       await mara.request.put(setting, { data: { publishesOwn: false } });
     }
     await page.goto(`/desk/articles/${others.id}`);
-    await expect(page.getByText("You can read this article, but not change it.")).toBeVisible();
+    await expect(page.getByText("You can read this article but can’t edit it.")).toBeVisible();
     await expect(page.getByRole("button", { name: /Submit|Publish/ })).toHaveCount(0);
   });
 });

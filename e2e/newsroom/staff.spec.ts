@@ -106,7 +106,7 @@ test("Mara invites a reporter, who adds a passkey and signs in with it", async (
   await page.reload();
   await page.getByRole("link", { name: /Rosa Field/ }).click();
   await press(page, "Revoke access…");
-  await press(page, "Revoke the access of Rosa Field");
+  await press(page, "Revoke access for Rosa Field");
   await expect(page.getByRole("link", { name: /Rosa Field/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByText("revoked the access of Rosa Field")).toBeVisible();

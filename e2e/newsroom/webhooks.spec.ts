@@ -38,7 +38,7 @@ test("Mara adds a webhook on a phone, tries it and deletes it", async ({ page, e
   await dialog.getByLabel("Description").fill("The archive");
   await dialog.getByLabel("Published").press("Space");
   await dialog.getByLabel("Address").press("Enter");
-  await expect(dialog.getByText("The address must begin with https://.")).toBeVisible();
+  await expect(dialog.getByText("The URL must start with https://.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Address").fill(url);
   await dialog.getByLabel("Address").press("Enter");

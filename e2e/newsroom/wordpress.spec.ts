@@ -41,7 +41,7 @@ test("the connection is seen, and ten deletions wait for a word", async ({ page 
   const compare = part.getByRole("button", { name: "Compare everything now" });
   await compare.press("Enter");
   const held = part.getByRole("alert");
-  await expect(held).toContainText("WordPress lacks 10 entries that it had.");
+  await expect(held).toContainText("10 entries are missing from WordPress.");
   const article = `${paper.address}/article/tide-1`;
   expect((await page.request.get(article)).status()).toBe(200);
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test("articles are for reading, with the way to WordPress", async ({ page }) => 
   const row = page.getByRole("link", { name: "Tide Table 23", exact: true });
   await expect(row).toBeVisible();
   await expectAccessible(page);
-  await expect(page.getByText("This paper is written in WordPress.")).toBeVisible();
+  await expect(page.getByText("This paper is edited in WordPress.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Select" })).toHaveCount(0);
   for (const [width, name] of [
     [390, /^Write$/],

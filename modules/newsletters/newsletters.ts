@@ -142,7 +142,7 @@ export function createNewsletters(deps: NewslettersDeps): Newsletters {
     measures: [
       {
         name: "newsletters_paused",
-        help: "Issues whose sending is paused, by the staff or because the mail server refuses them.",
+        help: "Issues paused by staff or because the mail server rejects them.",
         type: "gauge",
         across: "max",
         read: async () => [{ value: await countPaused(deps.pool) }],

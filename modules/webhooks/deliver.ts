@@ -53,7 +53,7 @@ export function createDeliver(deps: DeliverDeps): () => Promise<void> {
     const startedAt = performance.now();
     const posted: Posted =
       secrets.length === 0
-        ? { error: "The secret can’t be read: SECRET has changed. Make a new secret." }
+        ? { error: "The secret can’t be read: SECRET has changed. Generate a new secret." }
         : await post({
             url: endpoint.url,
             body,

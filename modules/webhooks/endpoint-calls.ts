@@ -23,7 +23,7 @@ const mostEndpoints = 20;
 const eventTypes = Object.keys(eventData) as [WebhookEventType, ...WebhookEventType[]];
 
 const fields = {
-  url: z.string().trim().min(1, "Enter the address.").max(2_000, "The address is too long."),
+  url: z.string().trim().min(1, "Please enter a URL.").max(2_000, "The URL is too long."),
   description: z.string().trim().max(200, "Please use 200 characters or fewer.").default(""),
   events: z
     .array(z.enum(eventTypes))
@@ -93,7 +93,7 @@ export function createEndpointCalls(
             most: mostEndpoints,
           });
           if (!made) {
-            const sentence = `There are ${mostEndpoints} endpoints already. Delete one first.`;
+            const sentence = `You’ve reached the limit of ${mostEndpoints} endpoints. Delete one first.`;
             throw new DeskRefusal(409, "too_many_endpoints", sentence);
           }
           const { host } = new URL(url);

@@ -15,14 +15,14 @@ export function checkUrl(text: string, allowsLoopback: boolean): CheckedUrl {
   const url = URL.parse(text);
   if (!url) return refuse("Enter a full URL, such as https://example.com/hooks.");
   if (url.username !== "" || url.password !== "") {
-    return refuse("The address can’t contain a name or password.");
+    return refuse("The URL can’t contain a name or password.");
   }
   if (allowsLoopback && isLoopback(url) && /^https?:$/.test(url.protocol)) {
     return { ok: true, url };
   }
-  if (url.protocol !== "https:") return refuse("The address must begin with https://.");
+  if (url.protocol !== "https:") return refuse("The URL must start with https://.");
   if (isLoopback(url) || !isPublicHost(url)) {
-    return refuse("The address must be reachable from the internet.");
+    return refuse("The URL must be reachable from the internet.");
   }
   return { ok: true, url };
 }

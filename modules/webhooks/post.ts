@@ -87,18 +87,19 @@ const toText = (bytes: Buffer): string =>
 
 const sentences: Readonly<Record<string, string>> = {
   ECONNREFUSED: "The connection was refused.",
-  ECONNRESET: "The connection was closed before an answer came.",
-  ENOTFOUND: "The name doesn’t exist.",
+  ECONNRESET: "The connection was closed before a response arrived.",
+  ENOTFOUND: "The host name doesn’t exist.",
   EAI_AGAIN: "We couldn’t look up the host name.",
   ETIMEDOUT: "The connection timed out.",
   EHOSTUNREACH: "The host can’t be reached.",
   CERT_HAS_EXPIRED: "The certificate has expired.",
   DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate isn’t trusted.",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate isn’t trusted.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another name.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is for another host name.",
 };
 
 function describe({ name, code, message }: NodeJS.ErrnoException): string {
-  if (name === "AbortError" || name === "TimeoutError") return "No answer came within 10 seconds.";
+  if (name === "AbortError" || name === "TimeoutError")
+    return "The endpoint didn’t respond within 10 seconds.";
   return sentences[code ?? ""] ?? `The request failed: ${message}.`.slice(0, mostKept);
 }

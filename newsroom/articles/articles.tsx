@@ -127,7 +127,7 @@ export default function Articles() {
       </div>
       {isForReading ? (
         <p className="articles-elsewhere">
-          This paper is written in WordPress. You can read its articles here; new ones are created
+          This paper is edited in WordPress. You can read its articles here, but create new ones
           there.
         </p>
       ) : null}
@@ -234,7 +234,7 @@ function Search({ query, onChange }: { query: string; onChange: (q: string) => v
     <search className="articles-search">
       <SearchField
         label="Search articles and drafts"
-        placeholder="Headline, writer, or a line of a draft"
+        placeholder="Headline, author or text"
         maxLength={200}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

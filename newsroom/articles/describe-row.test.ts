@@ -45,7 +45,7 @@ it("says what a draft lacks, the first thing first", () => {
     "no picture description",
   );
   expect(at({ picture: { ...row.picture!, alt: "", isDecorative: true } })[1]).toBe("1,120 words");
-  expect(at({ picture: null, writers: [] })[1]).toBe("no writer");
+  expect(at({ picture: null, writers: [] })[1]).toBe("no author");
   expect(at({ picture: null, wordCount: 0, title: "" })[1]).toBe("no headline");
 });
 

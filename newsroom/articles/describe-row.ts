@@ -15,7 +15,7 @@ export function findMissing(row: ArticleRow): string | null {
   if (row.title === "") return "no headline";
   if (row.wordCount === 0) return "no text";
   if (row.sectionIds.length === 0) return "no section";
-  if (row.writers.length === 0) return "no writer";
+  if (row.writers.length === 0) return "no author";
   if (row.picture === null) return "no picture";
   if (row.picture.alt === "" && !row.picture.isDecorative) return "no picture description";
   return row.picture.credit === "" ? "no credit" : null;

@@ -43,12 +43,12 @@ export function Filters({ query, sections, onChange }: FiltersProps) {
         ]}
       />
       <Menu
-        name={`Writer: ${writer?.name ?? "all"}`}
-        label={writer?.name ?? "Writer"}
+        name={`Author: ${writer?.name ?? "all"}`}
+        label={writer?.name ?? "Author"}
         items={[
           {
             id: "",
-            label: "All writers",
+            label: "All authors",
             isChosen: query.writer === null,
             onChoose: () => onChange({ writer: null }),
           },

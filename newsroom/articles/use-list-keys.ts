@@ -60,7 +60,7 @@ export function useListKeys({
       isInBar: true,
       run: withSelected((row) => {
         if (row.mayEdit) setEdited(row.id);
-        else showToast({ text: "You can read this article, but not change it." });
+        else showToast({ text: "You can read this article but can’t edit it." });
       }),
     },
     {

@@ -49,7 +49,7 @@ export function Form({ kind, id }: { readonly kind: FeatureKind; readonly id: nu
         <PageTitle title={isGone ? "Not found" : words.title} />
         {isGone ? (
           <p className="features-gone">
-            This {one} doesn’t exist, or was deleted.{" "}
+            This {one} doesn’t exist or was deleted.{" "}
             <Link href={work.screen}>All {words.many}</Link>
           </p>
         ) : (
@@ -148,7 +148,7 @@ function FeatureForm({ words, opened }: FormProps) {
       </output>
       {isElsewhere ? (
         <p className="features-elsewhere">
-          This paper is written in WordPress. You can look at this {one} here; change it there.
+          This paper is edited in WordPress. You can view this {one} here, but edit it there.
         </p>
       ) : null}
       <LockBanner view={room} />

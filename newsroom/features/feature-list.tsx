@@ -103,7 +103,7 @@ export function List({ kind }: { readonly kind: FeatureKind }) {
     navigate(`/${kind}/${id}`);
   });
   const start = async () => {
-    if (!(await begin.run())) showToast({ text: `No ${one} was started.` });
+    if (!(await begin.run())) showToast({ text: `We couldn’t start the ${one}.` });
   };
   const change = (part: Partial<Query>, isTyped = false) =>
     navigate(`/${kind}${writeQuery({ ...query, ...part })}`, { replace: isTyped });
@@ -178,7 +178,7 @@ export function List({ kind }: { readonly kind: FeatureKind }) {
       </div>
       {isForReading ? (
         <p className="features-elsewhere">
-          This paper is written in WordPress. You can look at its {many} here; change them there.
+          This paper is edited in WordPress. You can view its {many} here, but edit them there.
         </p>
       ) : null}
       {AboveList && !isForReading ? <AboveList onChanged={refresh} /> : null}
@@ -199,7 +199,7 @@ export function List({ kind }: { readonly kind: FeatureKind }) {
       {rows === undefined && !error ? <Loading what={many} rows={8} /> : null}
       {rows?.length === 0 ? (
         <Empty
-          title={isSearched ? `No ${one} matches.` : `No ${many} here.`}
+          title={isSearched ? `No ${many} match.` : `No ${many} yet.`}
           text={isSearched ? "Try fewer words." : "New drafts are visible only to you."}
         >
           {isSearched ? <Button onClick={() => change({ q: "" })}>Clear the search</Button> : null}

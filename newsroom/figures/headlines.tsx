@@ -29,7 +29,7 @@ export function Headlines({ figures, range }: HeadlineProps) {
         name={count(subscribers.count.now, "subscriber", "subscribers")}
         change={grown === null ? null : describeChange(grown, formatCount)}
       >
-        {`${formatCount(started)} came, ${formatCount(ended)} left`}
+        {`${formatCount(started)} joined, ${formatCount(ended)} left`}
       </Headline>
       {revenue ? <Recurring revenue={revenue} /> : null}
       <Headline number={formatRate(churn.rate)} name="left in 30 days" change={null}>
@@ -37,7 +37,7 @@ export function Headlines({ figures, range }: HeadlineProps) {
           ? "No subscribers 30 days ago"
           : churn.rateBefore === null
             ? `${formatCount(churn.lost)} of ${formatCount(churn.atBeginning)}`
-            : `${formatRate(churn.rateBefore)} in the 30 days before`}
+            : `${formatRate(churn.rateBefore)} in the previous 30 days`}
       </Headline>
       {revenue ? <PerSubscriber revenue={revenue} /> : null}
       {revenue ? (

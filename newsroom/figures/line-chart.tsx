@@ -113,7 +113,7 @@ export function LineChart({ title, description, days, values, events }: LineProp
         min={0}
         max={last}
         value={shown}
-        aria-label={`${title}: read a day`}
+        aria-label={`${title}: choose a day`}
         aria-valuetext={[
           printRead(days[shown]!, values[shown]!),
           ...onDay(days[shown]).map(({ event }) => event.label),

@@ -13,8 +13,8 @@ export const rangeWords: Readonly<Record<FigureRange, string>> = {
 /** After a number of the time before. */
 export const beforeWords: Readonly<Record<FigureRange, string>> = {
   "30": "in the previous 30 days",
-  "90": "in the 90 days before",
-  "365": "in the 365 days before",
+  "90": "in the previous 90 days",
+  "365": "in the previous 365 days",
   all: "before",
 };
 

@@ -131,18 +131,21 @@ function Candidate({ front, article }: CandidateProps) {
         <Mark article={article} now={front.now} place={place} />
       </div>
       {isSelected && !front.isPast ? (
-        <fieldset className="front-puts" aria-label={`Put ${title} in a place`}>
+        <fieldset className="front-puts" aria-label={`Put ${title} on the front page`}>
           <span aria-hidden="true">Put at</span>
           {Array.from({ length: count }, (_, at) => (
             <button
               key={at}
               type="button"
-              aria-label={`Place ${at + 1}`}
+              aria-label={`Position ${at + 1}`}
               onClick={() => {
                 put(front, options, at);
                 // On phones the places are not beside it.
                 if (isNarrow) {
-                  showToast({ text: `${title} is in place ${at + 1}.`, undo: { run: front.undo } });
+                  showToast({
+                    text: `${title} is in position ${at + 1}.`,
+                    undo: { run: front.undo },
+                  });
                 }
               }}
             >
@@ -167,7 +170,7 @@ function Mark(props: {
   return (
     <p className="front-facts">
       <StateMark state={known} word={at || "not scheduled"} />
-      {place >= 0 ? ` · place ${place + 1}` : ""}
+      {place >= 0 ? ` · position ${place + 1}` : ""}
     </p>
   );
 }

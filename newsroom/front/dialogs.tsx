@@ -139,20 +139,21 @@ export function HistoryDialog({ front, orders, onClose }: HourDialogProps) {
                   {plan.state === "canceled" ? null : (
                     <Button
                       kind="quiet"
-                      aria-label={`Look at ${when}`}
+                      aria-label={`View ${when}`}
                       onClick={() => {
                         front.moveSun(plan.state === "up" ? null : at);
                         onClose();
                       }}
                     >
-                      Look
+                      {" "}
+                      View{" "}
                     </Button>
                   )}
                   {plan.state === "up" ? null : (
                     <Button
                       isSmall
                       isWaiting={orders.isWaiting}
-                      aria-label={`Publish the page of ${when} again`}
+                      aria-label={`Publish the page from ${when} again`}
                       onClick={() => {
                         orders.goBack(plan);
                         onClose();
@@ -195,7 +196,7 @@ export function ConflictDialog({ front, conflict, orders }: ConflictDialogProps)
       <table className="front-two">
         <thead>
           <tr>
-            <th scope="col">Place</th>
+            <th scope="col">Position</th>
             <th scope="col">Yours</th>
             <th scope="col">{who}’s</th>
           </tr>

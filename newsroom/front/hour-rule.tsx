@@ -44,7 +44,7 @@ export function HourRule({ front, onHour }: HourRuleProps) {
   const sunPart = partOf(day, hour);
   // The words of both would overlap.
   const lookAt =
-    sun === null ? `Now, ${formatClock(now)}` : isNarrow ? word : `You’re looking at ${word}`;
+    sun === null ? `Now, ${formatClock(now)}` : isNarrow ? word : `You’re viewing ${word}`;
   const ahead = sunPart - partOf(day, now);
   const isNearNow = sun === null || Math.abs(ahead) < 0.24;
   const isBefore = sunPart > 0.8 || (sunPart > 0.42 && !(isToday && ahead > 0 && ahead < 0.2));
@@ -132,8 +132,8 @@ export function HourRule({ front, onHour }: HourRuleProps) {
                 {plan.problems.length > 0 ? (
                   <em>
                     {plan.problems.length === 1
-                      ? "1 article isn’t out"
-                      : `${plan.problems.length} articles aren’t out`}
+                      ? "1 article isn’t published"
+                      : `${plan.problems.length} articles aren’t published`}
                   </em>
                 ) : null}
               </button>

@@ -28,7 +28,7 @@ export function LeadOptions({
           onChange={(isBreaking) => set({ isBreaking })}
         />
         <Switch
-          label={lead.hasPoints && points > 0 ? `Points, ${points}` : "Points"}
+          label={lead.hasPoints && points > 0 ? `Bullets, ${points}` : "Bullets"}
           isOn={lead.hasPoints}
           isOff={isPast}
           onChange={(hasPoints) => {
@@ -42,7 +42,7 @@ export function LeadOptions({
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          Own words
+          Custom text
         </button>
       </div>
       {isOpen ? (

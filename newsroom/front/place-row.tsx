@@ -80,7 +80,7 @@ export function PlaceRow({ front, id, place, article, sectionOf, keysId }: Place
       <Thumb picture={article?.picture ?? null} />
       <span className="front-grip" aria-hidden="true" />
       {isSelected && !isPast ? (
-        <fieldset className="front-actions" aria-label={`Place of ${title}`}>
+        <fieldset className="front-actions" aria-label={`Position of ${title}`}>
           <button
             type="button"
             aria-disabled={place === 0}

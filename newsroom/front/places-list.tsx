@@ -20,7 +20,7 @@ export function PlacesList({ front, sectionOf }: PlacesListProps) {
     : shown.articleIds.slice(0, mostPlaces);
 
   return (
-    <section className="front-places" aria-label="Places of the front page">
+    <section className="front-places" aria-label="Front-page positions">
       <p id={keysId} className="unseen">
         {isPast
           ? "This is a past front page."
@@ -45,7 +45,7 @@ export function PlacesList({ front, sectionOf }: PlacesListProps) {
           : ids.length === 0
             ? "Nothing here yet. Put an article in position 1."
             : ids.length < mostPlaces
-              ? `Places ${ids.length + 1} to 9 are empty. Opinion and sections fill automatically.`
+              ? `Positions ${ids.length + 1} to 9 are empty. Opinion and sections fill automatically.`
               : "Opinion and sections fill automatically."}
       </p>
     </section>

@@ -66,7 +66,7 @@ export function factsOf({
   ].filter((fact) => fact !== "");
 }
 
-const counts = ["no bullets", "one point", "two points", "three points", "four points"];
+const counts = ["no bullets", "one bullet", "two bullets", "three bullets", "four bullets"];
 const points = (count: number): string => counts[count] ?? `${count} points`;
 
 /** "4 changes from what is live now". */

@@ -119,7 +119,7 @@ function Earlier({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (
     <>
-      <h3 className="kicker">Published before</h3>
+      <h3 className="kicker">Earlier notes</h3>
       <ul className="history-earlier">
         {corrections.map(({ id, kind, text, madeAt }) => (
           <li key={id}>

@@ -244,8 +244,8 @@ function Screen<Item extends Entry, Copy extends Texts>({
                     <>
                       {summary.parts} ·{" "}
                       <b>
-                        {summary.wordsIn} {summary.wordsIn === 1 ? "word" : "words"} in,{" "}
-                        {summary.wordsOut} out
+                        {summary.wordsIn} {summary.wordsIn === 1 ? "word" : "words"} added,{" "}
+                        {summary.wordsOut} removed
                       </b>
                     </>
                   )}

@@ -89,7 +89,7 @@ export default function IssueScreen({ id }: { readonly id: number }) {
         </div>
       </IssueTop>
       <Notices issue={issue} testError={test.error} />
-      <fieldset className="view-toggle issue-toggle" aria-label="What is shown">
+      <fieldset className="view-toggle issue-toggle" aria-label="View">
         {(["parts", "email", "sending"] as const).map((each) => (
           <button
             key={each}

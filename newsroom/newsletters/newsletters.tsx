@@ -26,7 +26,7 @@ export default function Newsletters() {
       error={error}
       onRetry={() => void mutate()}
       isRetrying={isValidating}
-      {...(data && { kept: "What you see may be out of date." })}
+      {...(data && { kept: "This page may be out of date." })}
     />
   ) : null;
   return (
@@ -70,7 +70,7 @@ function List({ list, onChanged }: { readonly list: DeskList; readonly onChanged
           {list.subscribers === 1 ? "subscriber" : "subscribers"} ·{" "}
           {sendsItself && list.nextAt
             ? `goes out automatically ${describeDays(weekdays)}, next ${describeHour(new Date(list.nextAt), now)}`
-            : "goes out when someone sends it"}
+            : "sent manually"}
         </p>
         <div className="button-row">
           {mayWrite ? (

@@ -43,12 +43,11 @@ export function Preview(props: {
           ))}
         </fieldset>
         <label>
-          As{" "}
+          As seen by{" "}
           <select value={reader} onChange={({ target }) => onReader(target.value as Reader)}>
             <option value="free">a free account</option>
             <option value="paying">a paying subscriber</option>
-          </select>{" "}
-          gets it
+          </select>
         </label>
       </div>
       <div className="issue-preview-frame" ref={frame}>

@@ -52,9 +52,9 @@ export function describeHour(at: Date, now: Date): string {
 const sources: Readonly<Record<ArticlesPart["source"], string>> = {
   "front-lead": "Page-one lead",
   "front-more": "More from page one",
-  newest: "The newest",
+  newest: "Newest",
   section: "From a section",
-  "most-read": "Read most",
+  "most-read": "Most read",
   chosen: "Hand-picked",
 };
 
@@ -93,7 +93,7 @@ export function describePart(part: IssuePart, titles: readonly { title: string }
     case "join":
       return "Only free accounts get it";
     default:
-      return "The newest one";
+      return "The most recent one";
   }
 }
 

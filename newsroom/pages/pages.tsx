@@ -132,8 +132,8 @@ function InWordPress({ address }: { readonly address: string }) {
   return (
     <div className="notice">
       <p>
-        <b>This paper’s pages are written in WordPress.</b>
-        Changes there appear here a second later.
+        <b>This paper’s pages are edited in WordPress.</b>
+        Changes there appear here within a second.
       </p>
       <a
         className="button button-outline button-small"

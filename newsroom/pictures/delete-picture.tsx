@@ -30,7 +30,7 @@ export function DeletePicture({ picture, onGone }: DeletePictureProps) {
   return (
     <>
       <Button aria-disabled={picture.useCount > 0 || undefined} onClick={() => setAsking(true)}>
-        {picture.useCount > 0 ? "Delete: it is in use" : "Delete"}
+        {picture.useCount > 0 ? "Delete (in use)" : "Delete"}
       </Button>
       {isAsking ? (
         <Dialog title="Delete this picture?" width="narrow" onClose={() => setAsking(false)}>

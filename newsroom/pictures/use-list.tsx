@@ -43,7 +43,7 @@ export function UseList({ picture: { uses, useCount } }: { picture: PictureDetai
         <li>
           <span>
             {uses.length > 0 ? "and " : ""}
-            {unknown === 1 ? "one you can’t open" : `${unknown} that aren’t`} open to you
+            {unknown === 1 ? "one" : unknown} you can’t open
           </span>
         </li>
       ) : null}

@@ -56,7 +56,7 @@ export function DeleteSection(props: DeleteSectionProps) {
     }
     showToast({
       text: `${section.label} is deleted.`,
-      detail: isEmpty ? "" : `What was in it is in ${target?.label}.`,
+      detail: isEmpty ? "" : `Its contents moved to ${target?.label}.`,
     });
     onClose();
   });

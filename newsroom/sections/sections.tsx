@@ -114,9 +114,9 @@ export default function Sections() {
         {!data && !error ? <Loading what="sections" /> : null}
         {data?.wordpressUrl ? (
           <p className="notice">
-            Sections are categories of WordPress here: names and addresses are edited at{" "}
-            <a href={data.wordpressUrl}>{data.wordpressUrl}</a>. Lines, colors and the order are
-            edited on this page.
+            Sections here are WordPress categories. Edit their names and addresses at{" "}
+            <a href={data.wordpressUrl}>{data.wordpressUrl}</a>. Edit descriptions, colors and the
+            order on this page.
           </p>
         ) : null}
         {data ? (

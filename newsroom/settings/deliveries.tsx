@@ -63,7 +63,7 @@ export function Deliveries({
               <th scope="col">Event</th>
               <th scope="col">State</th>
               <th scope="col">Last attempt</th>
-              <th scope="col">Answer</th>
+              <th scope="col">Response</th>
               <th scope="col">
                 <span className="unseen">Action</span>
               </th>
@@ -119,7 +119,7 @@ function Row({
           <pre>{payload}</pre>
           {answer ? (
             <>
-              <p>The answer began:</p>
+              <p>Start of the response:</p>
               <pre>{answer}</pre>
             </>
           ) : null}

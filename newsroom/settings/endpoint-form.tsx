@@ -48,7 +48,7 @@ export function EndpointForm({
     <Dialog title={title} onClose={onClose}>
       <form className="webhooks-form" noValidate onSubmit={send}>
         <Field
-          label="Address"
+          label="URL"
           name="url"
           type="url"
           maxLength={2000}

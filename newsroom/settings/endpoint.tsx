@@ -86,7 +86,7 @@ export function Endpoint({
           {isOn ? "Turn off" : "Turn on"}
         </Button>
         <Button isWaiting={rotating.isWaiting} onClick={() => void rotating.run()}>
-          Make a new secret
+          Generate a new secret
         </Button>
         <Button kind="quiet" onClick={() => setOpen("delete")}>
           Delete

@@ -57,7 +57,7 @@ export function Redirects() {
       {data === undefined && failed === null ? <Loading what="redirects" /> : null}
       {data?.redirects.length === 0 ? (
         <Empty
-          title={searched === "" ? "No redirects yet." : `Nothing contains “${searched}”.`}
+          title={searched === "" ? "No redirects yet." : `No results for “${searched}.”`}
           text="When an article’s address changes, it redirects automatically."
         />
       ) : null}

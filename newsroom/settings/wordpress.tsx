@@ -59,28 +59,28 @@ export function Wordpress() {
     <section className="settings-wordpress" aria-labelledby="settings-wordpress">
       <h2 id="settings-wordpress">WordPress</h2>
       <p className="deck">
-        This paper is written in{" "}
-        <a href={`${url}/wp-admin/`}>WordPress{version && ` ${version}`}</a>. {describe(report)}
+        This paper is edited in <a href={`${url}/wp-admin/`}>WordPress{version && ` ${version}`}</a>
+        . {describe(report)}
       </p>
       {failingSince === null ? null : (
         <div className="notice notice-error" role="alert">
           <p>
-            <b>WordPress can’t be read.</b>
-            {lastError} Since: {formatDayAndClock(new Date(failingSince))} Readers still get
-            everything that was here.
+            <b>We can’t read WordPress.</b>
+            {lastError} Since: {formatDayAndClock(new Date(failingSince))} Readers can still see
+            everything already here.
           </p>
         </div>
       )}
       {held === 0 ? null : (
         <div className="notice notice-error" role="alert">
           <p>
-            <b>WordPress lacks {held} entries that it had.</b>
-            Readers still get them. Delete them here only if they were deleted in WordPress.
+            <b>{held} entries are missing from WordPress.</b>
+            Readers can still see them. Delete them here only if they were deleted in WordPress.
           </p>
           <Button
             isSmall
             isWaiting={isBusy}
-            onClick={() => void act("/deletions", "Deleting them now.", "Nothing was deleted.")}
+            onClick={() => void act("/deletions", "Deleting them.", "Nothing was deleted.")}
           >
             Delete {held} entries
           </Button>
@@ -116,10 +116,8 @@ function describe({ entries, remaining, pictures, lastOkAt }: Report): string {
     ...(pictures.waiting > 0 ? [countOf(pictures.waiting, "picture", "pictures")] : []),
   ].join(" and ");
   const read =
-    lastOkAt === null
-      ? "It has not been read yet."
-      : `Last read: ${formatDayAndClock(new Date(lastOkAt))}`;
-  return `Here: ${countOf(entries, "entry", "entries")}.${toCome === "" ? "" : ` Still to come: ${toCome}.`} ${read}`;
+    lastOkAt === null ? "Not read yet." : `Last read: ${formatDayAndClock(new Date(lastOkAt))}`;
+  return `Here: ${countOf(entries, "entry", "entries")}.${toCome === "" ? "" : ` Remaining: ${toCome}.`} ${read}`;
 }
 
 const countOf = (count: number, one: string, many: string): string =>

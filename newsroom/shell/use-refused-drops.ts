@@ -34,8 +34,8 @@ export function useRefusedDrops(): void {
       event.preventDefault();
       if (!event.dataTransfer?.types.includes("Files")) return;
       showToast({
-        text: "The file wasn’t taken.",
-        detail: "Nothing here takes files. Your work is unchanged.",
+        text: "You can’t drop files here.",
+        detail: "Your work hasn’t changed.",
       });
     };
     const load = ({ target }: Event) => {

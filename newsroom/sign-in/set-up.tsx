@@ -56,7 +56,7 @@ export function SetUp({ facts, step, onDone, onStartAgain }: SetUpProps) {
           </Button>
         ) : null}
         <Button kind="quiet" isSmall onClick={onStartAgain}>
-          Start again
+          Start over
         </Button>
       </div>
     </>

@@ -38,11 +38,7 @@ export function SignInSteps({ login, step: begun, onSignedIn }: SignInStepsProps
 
   if (!data && error) {
     return (
-      <Failed
-        what="Signing in isn’t possible right now."
-        error={error}
-        onRetry={() => void mutate()}
-      />
+      <Failed what="We can’t sign you in right now." error={error} onRetry={() => void mutate()} />
     );
   }
   if (!data) return <Loading what="the ways to sign in" rows={3} />;
@@ -222,7 +218,7 @@ function SecondFactor({
       ) : null}
       <p className="fine">Lost it? A publisher can reset it so that you can set it up again.</p>
       <Button kind="quiet" isSmall onClick={onStartAgain}>
-        Start again
+        Start over
       </Button>
     </>
   );

@@ -25,7 +25,7 @@ test.each([
   [entry("session.end_all", { subject: "staff:2" }), "ended their other sessions"],
   [
     entry("second_factor.reset", { subject: "staff:9" }),
-    "reset the second step of someone who has left",
+    "reset two-step sign-in for someone who has left",
   ],
   [
     entry("staff.change_roles", {

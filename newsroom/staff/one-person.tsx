@@ -130,15 +130,15 @@ function SecondStep({ path, account, onChange }: PartProps) {
         </Button>
       )}
       {isOpen ? (
-        <Dialog title="Reset the second step?" width="narrow" onClose={() => setOpen(false)}>
+        <Dialog title="Reset two-step sign-in?" width="narrow" onClose={() => setOpen(false)}>
           <p>
-            {name} is signed out everywhere, and sets up a new passkey or app after signing in by
-            email. Make sure the request came from {name}.
+            We’ll sign {name} out everywhere. After signing in by email, {name} will set up a new
+            passkey or app. Make sure the request came from {name}.
           </p>
           <FieldError error={error} />
           <div className="staff-buttons">
             <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
-              Reset the second step of {name}
+              Reset two-step sign-in for {name}
             </Button>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
           </div>
@@ -162,22 +162,18 @@ function Leaving({ account }: { account: StaffAccount }) {
   return (
     <Section
       title="Remove access"
-      note="Ends the account, its sessions and its application passwords at once. Articles and their bylines stay."
+      note="The account, its sessions and its application passwords end immediately. Articles and their bylines stay."
     >
       <Button isSmall onClick={() => setOpen(true)}>
         Revoke access…
       </Button>
       {isOpen ? (
-        <Dialog
-          title={`Revoke the access of ${name}?`}
-          width="narrow"
-          onClose={() => setOpen(false)}
-        >
+        <Dialog title={`Revoke access for ${name}?`} width="narrow" onClose={() => setOpen(false)}>
           <p>This can’t be undone. To come back, {name} needs a new invitation.</p>
           <FieldError error={error} />
           <div className="staff-buttons">
             <Button kind="ink" isWaiting={isWaiting} onClick={() => void run()}>
-              Revoke the access of {name}
+              Revoke access for {name}
             </Button>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
           </div>

@@ -55,7 +55,7 @@ export function ArticleQuestion({ path, known }: { readonly path: string; readon
 
   return (
     <form className="subscriber-question" onSubmit={submit}>
-      <p className="field-label">Ask about one article</p>
+      <p className="field-label">Check one article</p>
       <SearchField
         label="Headline or address of an article"
         placeholder="Headline or address"

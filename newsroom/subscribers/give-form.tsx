@@ -117,7 +117,7 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
         )}
       </div>
       <Select
-        label="As"
+        label="Record as"
         value={source}
         onChange={(event) => set({ source: event.currentTarget.value as "comp" | "gift" })}
       >
@@ -126,13 +126,13 @@ export function GiveForm({ page, path, now, onChanged }: PartProps) {
       </Select>
       <Field
         label="Why"
-        hint="The staff see it, and so does the reader in an export of their data."
+        hint="Staff can see it, and so can the reader in a data export."
         value={reason}
         maxLength={500}
         onChange={(event) => set({ reason: event.currentTarget.value })}
       />
       <Checkbox
-        label="Tell the reader by email"
+        label="Email the reader"
         checked={tells}
         onChange={(event) => set({ tells: event.currentTarget.checked })}
       />

@@ -38,7 +38,7 @@ export function GivenList({ page, path, now, onChanged }: PartProps) {
         <ReasonDialog
           form={`end ${ending.id}`}
           title={`End ${ending.label}?`}
-          text="This access ends at once. A paid subscription isn’t affected."
+          text="This access ends immediately. A paid subscription isn’t affected."
           button="End it now"
           onClose={() => setEnding(null)}
           onSend={async (reason) => {

@@ -51,7 +51,7 @@ export default function PaperView() {
       </p>
       <PageTitle
         title="The paper as this reader sees it"
-        note="It shows what they may open, without using their session. Nothing is counted."
+        note="It shows what they can open, without using their session. Nothing is counted."
       />
       {error ? (
         <Failed what="We couldn’t load this reader." error={error} onRetry={() => void mutate()} />

@@ -149,7 +149,7 @@ function RefundNote(props: { payment: StaffPayment; refunds: readonly StaffRefun
   );
   const words = open
     ? open.state === "waiting"
-      ? `A refund of ${exactMoney(open.amount, open.currency)} waits for a publisher`
+      ? `A refund of ${exactMoney(open.amount, open.currency)} is waiting for a publisher`
       : `A refund of ${exactMoney(open.amount, open.currency)} is on its way`
     : payment.status === "partly_refunded"
       ? `${exactMoney(payment.refunded, payment.currency)} refunded`

@@ -101,7 +101,7 @@ function Loaded(props: {
           <Payments {...parts} payments={payments} />
           <Events path={path} now={now} page={page} />
         </div>
-        <aside aria-label="What can be done">
+        <aside aria-label="Actions">
           <GiveForm {...parts} />
           <GivenList {...parts} />
           <ReaderGroups path={path} />

@@ -25,7 +25,7 @@ export function WaitingRefunds(props: { readonly count: number; readonly onChang
         <b>
           {count === 1
             ? "A refund is waiting for a publisher."
-            : `${count} refunds wait for a publisher.`}
+            : `${count} refunds are waiting for a publisher.`}
         </b>
         {mayConfirm ? "Nothing is refunded until you confirm it." : "A publisher confirms them."}
       </p>

@@ -22,7 +22,7 @@ export function SinceMidnight(props: {
         <Figure number={readings} name={readings === 1 ? "article read" : "articles read"}>
           {readingsBefore === null
             ? null
-            : `${print(readingsBefore)} last ${formatWeekdayName(now)} by now`}
+            : `${print(readingsBefore)} by this time last ${formatWeekdayName(now)}`}
         </Figure>
         <Figure number={subscribed} name="subscribed" />
         <Figure number={left} name="left" />

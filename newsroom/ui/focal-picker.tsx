@@ -69,7 +69,7 @@ export function FocalPicker({ picture, focus, isFixed, onMove }: FocalPickerProp
           // Two directions in one: no element of HTML has that.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="slider"
-          aria-label="What must never be cut off"
+          aria-label="Focal point"
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={focus.x}

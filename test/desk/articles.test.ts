@@ -75,7 +75,7 @@ describe("writing", () => {
     const huge = await put(dora, written, { body: "x".repeat(60_000_000) });
     expect([huge.status, huge.body.message]).toEqual([
       413,
-      "That’s too long. Articles can have at most two million characters. " +
+      "That’s too long. Articles can have up to two million characters. " +
         "Your saved text hasn’t changed. Paste it in parts.",
     ]);
   });
@@ -156,7 +156,7 @@ describe("what is not ready", () => {
       [
         "It has no headline.",
         "It has no section.",
-        "It has no writer.",
+        "It has no author.",
         "It has no text.",
         "Please enter a time for the embargo.",
       ],

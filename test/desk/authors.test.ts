@@ -111,7 +111,7 @@ describe("an author", () => {
     const taken = await put(other, { slug: "Otto One" });
     expect([taken.status, taken.body.message]).toEqual([
       422,
-      "/author/otto-one is the page of Otto One. Choose another address.",
+      "/author/otto-one is already Otto One’s page. Choose another address.",
     ]);
 
     const { staff } = await dora.get<{ staff: { id: number; name: string }[] }>("/authors/staff");
@@ -121,7 +121,7 @@ describe("an author", () => {
     const twice = await put(other, { staffId: me.id });
     expect([twice.status, twice.body.message]).toEqual([
       422,
-      "Dora Quill is linked to the author Otto One. Unlink them there first.",
+      "Dora Quill is already linked to the author Otto One. Unlink that author first.",
     ]);
     const none = await put(other, { staffId: 2_000_000 });
     expect([none.status, none.body.code]).toEqual([422, "no_staff"]);
@@ -133,7 +133,7 @@ describe("an author", () => {
 
   test.each([
     [{ name: " " }, "Please enter a name."],
-    [{ links: [{ label: "x", url: "javascript:alert(1)" }] }, "A link needs a web address"],
+    [{ links: [{ label: "x", url: "javascript:alert(1)" }] }, "A link needs a URL"],
     [{ links: [{ label: "", url: "https://example.com" }] }, "Please name the link."],
     [{ life: "x".repeat(5_001) }, "at most 5000 characters"],
     [

@@ -27,7 +27,7 @@ const read = async (path: string) => (await app.send(path)).text();
 
 describe("a correction", () => {
   it("is printed below its article, on the page of corrections and in its feed at once", async () => {
-    expect(await read("/corrections")).toContain("Nothing has been corrected so far.");
+    expect(await read("/corrections")).toContain("No corrections so far.");
     expect(await read("/corrections/feed")).not.toContain("<item>");
     expect(await read(`/article/${slug}`)).not.toContain('id="corrections"');
     const text = 'An earlier version called the mayor "Ann" Roe.\n Her name is Anna.';

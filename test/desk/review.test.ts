@@ -225,7 +225,7 @@ describe("a step is refused", () => {
     expect(await refused(front, draft, "submit", {})).toEqual([
       403,
       "not_allowed",
-      "You can read this article, but not change it.",
+      "You can read this article but can’t edit it.",
     ]);
     const review = await rita.take(draft, "submit", {});
     expect((await refused(rita, review, "send-back", { note: "No." })).slice(0, 2)).toEqual([
@@ -236,7 +236,7 @@ describe("a step is refused", () => {
     expect(await refused(rita, review, "publish", { at: null, isEmbargoed: false })).toEqual([
       403,
       "not_allowed",
-      "You can’t publish this article. Submit it for review, and an editor will.",
+      "You can’t publish this article. Submit it for review instead.",
     ]);
     expect(await refused(dora, review, "send-back", { note: "  " })).toEqual([
       400,

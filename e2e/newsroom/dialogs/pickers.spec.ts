@@ -35,8 +35,8 @@ test("a byline gets the author whose name was typed, however late the list comes
   const article = await writeArticle(page, { ...complete, writerIds: [] });
   await openArticle(page, article);
   const search = await holdSearch(page, wanted.name);
-  const add = page.getByRole("button", { name: "Add a writer" });
-  const field = page.getByRole("combobox", { name: "Writer’s name" });
+  const add = page.getByRole("button", { name: "Add an author" });
+  const field = page.getByRole("combobox", { name: "Author’s name" });
   const byline = page.getByRole("list", { name: "Writers" }).getByRole("listitem");
 
   await add.press("Enter");

@@ -46,7 +46,7 @@ test("a file that is dropped anywhere is taken or refused, and never opened", as
     await expect(pictures).toBeHidden();
   }
   expect(await send(text(page), "drop", { name: "dock.pdf", type: "application/pdf" })).toBe(false);
-  await expect(page.getByText("The text takes pictures.")).toBeVisible();
+  await expect(page.getByText("You can add only pictures here.")).toBeVisible();
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.frameLocator('iframe[title^="Preview as"]').locator("h1").first();
   await expect(preview).toBeVisible();
@@ -64,5 +64,5 @@ test("a file that is dropped anywhere is taken or refused, and never opened", as
   await page.goto("/desk/events");
   const list = page.getByRole("main");
   expect(await send(list, "drop", picture)).toBe(false);
-  await expect(page.getByText("Nothing here takes files.")).toBeVisible();
+  await expect(page.getByText("You can’t drop files here.")).toBeVisible();
 });

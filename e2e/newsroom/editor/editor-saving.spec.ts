@@ -30,7 +30,7 @@ test("words typed without a connection are kept, sent, and found again", async (
   const again = await context.newPage();
   await again.goto(`/desk/articles/${article.id}`);
   await again.getByRole("button", { name: "Edit here" }).click();
-  const found = again.getByRole("heading", { name: /Words from .* are on this computer/ });
+  const found = again.getByRole("heading", { name: /Unsaved text from .* is on this computer/ });
   await expect(found).toBeVisible();
   await expectAccessible(again);
   await again.getByRole("button", { name: "Show differences" }).click();

@@ -21,7 +21,7 @@ test("an article that is out is changed, compared, restored, and published with 
   const differences = page.getByRole("region", { name: "Differences" });
   await expect(differences.locator("ins")).toHaveText(["Three", "$41", "$11"]);
   await expect(differences.locator("del")).toHaveText(["Two", "$14", "$17"]);
-  await expect(differences).toContainText("Headline, 2 paragraphs · 3 words in, 3 out");
+  await expect(differences).toContainText("Headline, 2 paragraphs · 3 words added, 3 removed");
   await expect(differences).not.toContainText("Nobody loses a job.");
   await expectAccessible(page);
   await page.getByRole("button", { name: "1 paragraph unchanged" }).press("Enter");

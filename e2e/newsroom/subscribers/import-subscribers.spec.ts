@@ -33,9 +33,9 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await expect(page.getByRole("alert")).toContainText("can’t be imported");
   await chooseList(page, { name, text: rows.join("\n") });
   const one = page.getByRole("region", { name: `Import of ${name}` });
-  await expect(one).toContainText("Not an email address; left out");
-  await expect(one).toContainText("The same address again; left out");
-  await expect(one).toContainText("Access there that Stripe doesn’t bill, and none here");
+  await expect(one).toContainText("Not an email address; skipped");
+  await expect(one).toContainText("Duplicate address; skipped");
+  await expect(one).toContainText("Access that Stripe doesn’t bill; no access granted");
   await expectAccessible(page);
   await expectFitting(page);
   const download = page.waitForEvent("download");

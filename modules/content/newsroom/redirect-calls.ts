@@ -137,7 +137,7 @@ export function createRedirectCalls(deps: {
           throw new DeskRefusal(
             422,
             "query_ignored",
-            `The page at ${bare} is the same with any query. Remove everything from the “?” on.`,
+            `The page at ${bare} doesn’t depend on the query. Remove everything from the “?” on.`,
           );
         }
         await inTransaction(pool, async (db) => {

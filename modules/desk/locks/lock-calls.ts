@@ -37,7 +37,7 @@ export function createLockCalls(deps: {
   async function editorOf(call: DeskRequest): Promise<Visitor> {
     const visitor = await visitorOf(call);
     if (visitor.mayEdit) return visitor;
-    throw new DeskRefusal(403, "not_allowed", "You can read this article, but not change it.");
+    throw new DeskRefusal(403, "not_allowed", "You can read this article but can’t edit it.");
   }
 
   return [
@@ -103,5 +103,5 @@ const header = "desk-tab";
 function tabOf(request: Request): string {
   const tab = request.headers.get(header) ?? "";
   if (/^[\w-]{8,64}$/.test(tab)) return tab;
-  throw new DeskRefusal(400, "no_tab", `The header ${header} is missing: reload the page.`);
+  throw new DeskRefusal(400, "no_tab", `The header ${header} is missing. Reload the page.`);
 }

@@ -30,7 +30,7 @@ const text = z
   .string()
   .trim()
   .min(1, "Write something first.")
-  .max(2_000, "A note can have at most 2,000 characters.");
+  .max(2_000, "A note can have up to 2,000 characters.");
 const anchor = z.strictObject({
   quote: z.string().max(400),
   prefix: z.string().max(40),

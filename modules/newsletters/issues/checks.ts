@@ -128,17 +128,17 @@ function sentence({ because, title, outAt }: FrontProblem, describe: (at: Date) 
   const until = outAt === null ? "" : describe(new Date(outAt));
   switch (because) {
     case "draft":
-      return `${name} is not scheduled yet. Schedule it, or take it out.`;
+      return `${name} is not scheduled yet. Schedule it, or remove it.`;
     case "later":
       return `${name} is published on ${until}, after this issue goes out.`;
     case "embargo":
       return `${name} is under embargo until ${until}, after this issue goes out.`;
     case "taken-down":
-      return `${name} was taken down. Take it out here, too.`;
+      return `${name} was taken down. Remove it here, too.`;
     case "deleted":
       return title === ""
-        ? "An article was deleted. Take it out."
-        : `${name} was deleted. Take it out.`;
+        ? "An article was deleted. Remove it."
+        : `${name} was deleted. Remove it.`;
   }
 }
 

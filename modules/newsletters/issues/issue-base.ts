@@ -92,7 +92,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     if (state === "draft" || state === "scheduled") return;
     const message =
       state === "sent"
-        ? "This issue has been sent, so it can’t be changed anymore."
+        ? "This issue has been sent, so you can’t change it."
         : "You can’t change this issue because it’s already being sent.";
     throw new DeskRefusal(409, "already_sending", message);
   }
@@ -102,7 +102,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     checkOpen(row);
     if (row.state === "draft" || maySend) return;
     const message =
-      "This issue is scheduled, so only people who may send newsletters can change it. Ask an editor.";
+      "This issue is scheduled, so only people who can send newsletters can change it. Ask an editor.";
     throw new DeskRefusal(403, "scheduled", message);
   }
 

@@ -7,7 +7,7 @@ const plain = (most: number) =>
   z
     .string()
     .max(most, `Please use ${most} characters or fewer.`)
-    .refine((text) => !text.includes("\0"), "contains a character that text can’t have")
+    .refine((text) => !text.includes("\0"), "contains an invalid character")
     .transform((text) => text.trim());
 
 const line = (most: number) =>

@@ -89,7 +89,7 @@ export function createListDesk(deps: {
         const { settings, seen } = options;
         const saved = await saveSettings(db, { ...settings, list: id, seen, now: clock.now() });
         if (!saved) {
-          const message = "Someone changed this in the meantime. Load it again.";
+          const message = "Someone else changed this in the meantime. Reload the page.";
           throw new DeskRefusal(412, "changed_elsewhere", message);
         }
         const { sendsItself, sendsAt, weekdays, version } = saved;

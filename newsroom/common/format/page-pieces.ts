@@ -5,7 +5,7 @@ import { moveButton } from "./wall-view";
 
 /** By the shortcode that the text has for each (docs/guides/pages.md). */
 export const paperLists = {
-  masthead: { label: "Writers", detail: "everyone with an author page, with roles" },
+  masthead: { label: "Authors", detail: "everyone with an author page, with roles" },
   contact: { label: "Contact", detail: "the paper’s addresses and phone number" },
   feeds: { label: "Feeds", detail: "RSS feeds for the paper, its sections and its writers" },
 } as const;

@@ -75,7 +75,7 @@ const tellSections: Tell<readonly number[]> = (ids, { sections }) =>
   ids.map((id) => sections.find((each) => each.id === id)?.label ?? "a deleted section").join(", ");
 
 const tellWriters: Tell<readonly number[]> = (ids, { writers }) =>
-  ids.map((id) => writers[id]?.name ?? "another writer").join(", ");
+  ids.map((id) => writers[id]?.name ?? "another author").join(", ");
 
 const tellPicture: Tell<number | null> = (id) => (id === null ? "No picture" : `Picture ${id}`);
 
@@ -89,8 +89,8 @@ const ofArticles: Omit<WorkKind<DeskArticle, ArticleCopy>, "screen" | "noun"> = 
     dateline: ["Dateline"],
     sectionIds: ["Section", tellSections],
     topicIds: ["Topics", (ids) => ids.map((id) => `No. ${id}`).join(", ")],
-    access: ["Who may read it", (access) => accessWords[access]],
-    writerIds: ["Writers", tellWriters],
+    access: ["Access", (access) => accessWords[access]],
+    writerIds: ["Authors", tellWriters],
     pictureId: ["Lead picture", tellPicture],
     slug: ["Address"],
     search: [
@@ -174,7 +174,7 @@ export const authors: WorkKind<DeskAuthor, AuthorFields> = {
     slug: ["Address"],
     pictureId: ["Portrait", tellPicture],
     links: ["Links", (links) => links.map(({ label }) => label).join(", ")],
-    staffId: ["Member of the staff", (id) => (id === null ? "" : "another one")],
+    staffId: ["Staff member", (id) => (id === null ? "" : "another one")],
   },
   read: ({ fields }) => fields,
   write: (fields) => fields,

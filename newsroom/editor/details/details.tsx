@@ -71,7 +71,7 @@ function When() {
           emails, and it can’t go on the front page.
         </p>
       ) : null}
-      {when.kind === "now" ? null : <p className="field-hint">It counts once you publish.</p>}
+      {when.kind === "now" ? null : <p className="field-hint">It takes effect when you publish.</p>}
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function Notices({ found }: { readonly found: FoundWords<ArticleCopy> | n
               <b>
                 {wordpressUrl === undefined
                   ? `You can read this ${noun}, but not change it.`
-                  : "This paper is written in WordPress."}
+                  : "This paper is edited in WordPress."}
               </b>
               {wordpressUrl === undefined ? null : "Changes there appear here within a second."}
             </p>
@@ -46,7 +46,7 @@ export function Notices({ found }: { readonly found: FoundWords<ArticleCopy> | n
         {notices.length > 0 ? (
           <div className="notice">
             <p>
-              <b>Something this {noun} names is missing.</b>
+              <b>Something this {noun} refers to is missing.</b>
               {notices.join(" ")}
             </p>
           </div>

@@ -13,11 +13,11 @@ export function useDroppedFiles(): void {
     if (document.querySelector("dialog[open]")) return;
     event.preventDefault();
     const files = picturesOf(data);
-    if (isReadOnly) showToast({ text: "The file wasn’t taken.", detail: "You’re reading along." });
+    if (isReadOnly) showToast({ text: "You can’t add files.", detail: "You’re following along." });
     else if (files.length === 0) {
       showToast({
-        text: "The file wasn’t taken.",
-        detail: "The text takes pictures. Open other files in their program, and copy from there.",
+        text: "You can add only pictures here.",
+        detail: "Open other files in their own app, and copy the text from there.",
         seconds: 20,
       });
     } else {

@@ -13,7 +13,7 @@ export function useEditorKeys(note: () => void): void {
     if (next === "publish") view.setState({ isPublishing: true });
     if (next === "submit") view.setState({ answering: "submit" });
     if (next === "wait") {
-      showToast({ text: "It’s in review.", detail: "An editor will publish or answer it." });
+      showToast({ text: "It’s in review.", detail: "An editor will publish it or send it back." });
     }
   }
 

@@ -46,7 +46,7 @@ test("what is missing stops it, the rest is worth a look", () => {
   ).toEqual([
     "missing: It has no headline.",
     "missing: It doesn’t have a section.",
-    "missing: It has no writer.",
+    "missing: It has no author.",
     "missing: It has no text.",
   ]);
   expect(missing({ picture: { ...picture, credit: "", alt: "" } })).toEqual([

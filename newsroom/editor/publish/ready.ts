@@ -28,7 +28,7 @@ export function listChecks({
     : [
         needed(copy.title.trim() !== "", "Headline", "It has no headline."),
         needed(copy.sectionIds.length > 0, "Section", "It doesn’t have a section."),
-        needed(copy.writerIds.length > 0, "Writer", "It has no writer."),
+        needed(copy.writerIds.length > 0, "Author", "It has no author."),
         needed(words > 0, "Text", "It has no text."),
       ];
   if (picture) {

@@ -30,7 +30,7 @@ export function ReviewNotice() {
         <span className="fine">
           {formatAgo(new Date(at), now)}
           {isIn && !mayPublish
-            ? " · An editor will publish or answer it. You can keep editing."
+            ? " · An editor will publish it or send it back. You can keep editing."
             : ""}
           {!isIn && article.mayEdit && !mayPublish
             ? " · Make your changes, then submit again."
@@ -53,7 +53,7 @@ function Withdraw() {
     try {
       await withdraw(writing);
     } catch (error) {
-      showToast({ text: "It wasn’t withdrawn.", detail: (error as Error).message });
+      showToast({ text: "We couldn’t withdraw it.", detail: (error as Error).message });
     }
     setWaiting(false);
   }

@@ -124,10 +124,10 @@ function AskLink(props: AskProps) {
       hint="For a page on this site, start with /"
       onRemove={href ? () => removeLink(editor) : undefined}
       onAddress={(input) => {
-        if (input === "") return "Type or paste an address.";
+        if (input === "") return "Type or paste a URL.";
         const address = /^(?:[a-z][\w+.-]*:|[/#?])/i.test(input) ? input : `https://${input}`;
         if (!isLinkAddress(address)) {
-          return "We can’t link to that. Enter a web address, an email address or a phone number.";
+          return "We can’t link to that. Enter a URL, an email address or a phone number.";
         }
         return () => putLink(editor, input, address);
       }}
@@ -190,10 +190,10 @@ function AskAudio(props: AskProps) {
       {...props}
       title="Audio"
       button="Add audio"
-      hint="The https address of an audio file: MP3, M4A, Ogg or WAV"
+      hint="The https URL of an audio file: MP3, M4A, Ogg or WAV"
       onAddress={(input) => {
         const isFile = URL.parse(input)?.protocol === "https:" && !/\s/.test(input);
-        if (!isFile) return "This isn’t the https address of a file.";
+        if (!isFile) return "This isn’t the https URL of a file.";
         return () =>
           putNode(editor, "audio", { src: input, controls: "", class: "wp-block-audio" });
       }}

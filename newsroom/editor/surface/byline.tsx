@@ -1,4 +1,4 @@
-/** The writers, in the order in which they are printed. */
+/** The authors, in the order in which they are printed. */
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import useSwr from "swr";
 import type { DeskWriter } from "../../../modules/content/newsroom/desk/types";
@@ -26,7 +26,7 @@ export function Byline() {
   }
 
   function move(event: KeyboardEvent, at: number): void {
-    const name = writers[ids[at]!]?.name ?? "The writer";
+    const name = writers[ids[at]!]?.name ?? "The author";
     if (event.key === "Delete" || event.key === "Backspace") {
       event.preventDefault();
       change(ids.toSpliced(at, 1), Math.max(at - 1, 0));
@@ -49,7 +49,7 @@ export function Byline() {
       <span id={hint} className="unseen">
         Alt and arrow keys change the order, Delete removes.
       </span>
-      <ul ref={list} aria-label="Writers">
+      <ul ref={list} aria-label="Authors">
         {ids.map((id, at) => (
           <li key={id}>
             <button
@@ -65,7 +65,7 @@ export function Byline() {
               <button
                 type="button"
                 className="editor-writer-remove"
-                aria-label={`Remove ${writers[id]?.name ?? "writer"}`}
+                aria-label={`Remove ${writers[id]?.name ?? "author"}`}
                 onClick={() => change(ids.toSpliced(at, 1), Math.max(at - 1, 0))}
               >
                 ×
@@ -127,7 +127,7 @@ function AddWriter() {
   if (!isOpen) {
     return (
       <button ref={button} type="button" className="editor-open" onClick={() => setOpen(true)}>
-        Add a writer
+        Add an author
       </button>
     );
   }
@@ -141,7 +141,7 @@ function AddWriter() {
       <input
         className="field-control"
         role="combobox"
-        aria-label="Writer’s name"
+        aria-label="Author’s name"
         aria-expanded={offered.length > 0}
         aria-controls={listId}
         aria-activedescendant={offered[at] ? `${listId}-${offered[at].id}` : undefined}
@@ -162,7 +162,7 @@ function AddWriter() {
       {offered.length > 0 ? (
         <ChoiceList
           id={listId}
-          label="Writers"
+          label="Authors"
           choices={offered.map(({ id, name }) => ({ id: String(id), label: name }))}
           at={at}
           onChoose={(place) => choose(offered[place])}

@@ -69,7 +69,7 @@ function Picture({ picture }: { readonly picture: DeskPicture }) {
           <dd>{credit || "No credit yet. You can’t publish the story without one."}</dd>
         </div>
         <div data-missing={(alt === "" && !isDecorative) || undefined}>
-          <dt>Read aloud as: </dt>
+          <dt>Alt text: </dt>
           <dd>
             {isDecorative
               ? "nothing (decorative)"

@@ -156,14 +156,14 @@ export const pieces: readonly Piece[] = [
   {
     id: "wall",
     label: "Wall",
-    detail: "where a visitor with no free articles left stops",
+    detail: "where visitors with no free articles left stop",
     alias: "paywall",
     put: putWall,
   },
   {
     id: "audio",
     label: "Audio",
-    detail: "from its address",
+    detail: "from its URL",
     alias: "sound mp3 podcast",
     asks: "audio",
   },

@@ -122,20 +122,20 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
         ) : null}
         {!puzzle && copy.embed === "" && !refused ? (
           <p className="features-empty">
-            Drop an ipuz or .puz file here. It is checked before it is taken.
+            Drop an ipuz or .puz file here. We’ll check it before adding it.
           </p>
         ) : null}
       </section>
       {puzzle && puzzle.problems.length === 0 ? (
         <section aria-labelledby="features-play">
           <h2 id="features-play" className="head-26">
-            As readers play it
+            As readers see it
           </h2>
           {/* The player needs scripts and its own origin: a sandbox would restrict nothing. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
             className="features-play"
-            title="The puzzle as readers play it"
+            title="The puzzle as readers see it"
             src={`${previewAddress("crosswords", item.id)}?v=${item.version}`}
           />
         </section>

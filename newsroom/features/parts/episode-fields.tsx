@@ -34,7 +34,7 @@ async function upload(file: File, onProgress: (part: number) => void): Promise<S
   if (file.size === 0) throw new Error("This file is empty.");
   if (file.size > mostMegabytes * megabyte) {
     throw new Error(
-      `This file has ${formatMegabytes(file.size)}. The limit is ${mostMegabytes} MB; export it with a lower bit rate.`,
+      `This file is ${formatMegabytes(file.size)}. The limit is ${mostMegabytes} MB; export it with a lower bit rate.`,
     );
   }
   const send = () => sendFile(file, { path: "/features/podcast/audio", onProgress });
@@ -56,7 +56,7 @@ export function EpisodeFields({ state, isForReading }: FieldsProps) {
       <div className="features-pair">
         <Field
           label="Episode"
-          hint="Its number, if episodes have one"
+          hint="The episode number, if you use them"
           inputMode="numeric"
           maxLength={5}
           value={copy.episode}
@@ -64,7 +64,7 @@ export function EpisodeFields({ state, isForReading }: FieldsProps) {
         />
         <Field
           label="Season"
-          hint="Leave it empty without seasons"
+          hint="Leave blank if you don’t use seasons"
           inputMode="numeric"
           maxLength={5}
           value={copy.season}
@@ -72,7 +72,7 @@ export function EpisodeFields({ state, isForReading }: FieldsProps) {
         />
         <Field
           label="Length"
-          hint="Leave empty to use the file’s own, or type it: 24:10"
+          hint="Leave blank to use the file’s length, or enter one, such as 24:10"
           maxLength={20}
           value={copy.duration}
           onChange={({ currentTarget }) => state.change({ duration: currentTarget.value })}

@@ -59,7 +59,7 @@ export function FilmFields({ state, isForReading }: FieldsProps) {
           aria-disabled={address.trim() === ""}
           onClick={() => void look.run()}
         >
-          Fetch title and picture
+          Get title and picture
         </Button>
       </div>
       {problem ? <output className="notice features-note">{problem}</output> : null}

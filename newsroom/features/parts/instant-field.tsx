@@ -49,7 +49,7 @@ const isoOf = (instant: Date | null): string => instant?.toISOString() ?? "";
 function describeFault(day: string, time: string): string | null {
   if (day === "" && time === "") return null;
   if (day === "" || time === "") return "Choose a day and a time.";
-  return readTyped(day, time) ? null : `The year can be from ${firstYear} to ${lastYear}.`;
+  return readTyped(day, time) ? null : `Enter a year from ${firstYear} to ${lastYear}.`;
 }
 
 export function InstantField({ label, value, error, onChange }: InstantFieldProps) {

@@ -81,13 +81,13 @@ export function PartArticles(props: {
           ))}
         </ol>
       ) : part.articleIds ? (
-        <p className="field-hint">No article is in this part.</p>
+        <p className="field-hint">This part has no articles.</p>
       ) : (
         <p className="field-hint">Articles are added when you save.</p>
       )}
       <div ref={field}>
         {ids.length >= most ? (
-          <p className="field-hint">A part has {most} articles at most.</p>
+          <p className="field-hint">A part can have up to {most} articles.</p>
         ) : (
           <Search
             taken={ids}
@@ -143,8 +143,8 @@ function Row(props: {
           </Button>
         </>
       ) : null}
-      <Button isSmall kind="quiet" aria-label={`Take out ${title}`} onClick={onTakeOut}>
-        Take out
+      <Button isSmall kind="quiet" aria-label={`Remove ${title}`} onClick={onTakeOut}>
+        Remove
       </Button>
     </li>
   );

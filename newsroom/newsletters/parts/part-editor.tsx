@@ -126,7 +126,7 @@ function Articles({
         value={part.look}
         onChange={({ target }) => onChange({ ...part, look: target.value as ArticlesPart["look"] })}
       >
-        <option value="lead">The first with its picture</option>
+        <option value="lead">First article with its picture</option>
         <option value="decks">Headlines with decks</option>
         <option value="headlines">Headlines</option>
       </Select>

@@ -136,7 +136,7 @@ function StaffField(props: {
   const staff = data?.staff ?? [];
   return (
     <Select
-      label="Member of the staff"
+      label="Staff member"
       hint="Articles this person starts get this byline."
       value={props.value ?? ""}
       onChange={({ currentTarget }) =>

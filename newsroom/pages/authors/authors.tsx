@@ -124,11 +124,11 @@ function Row({ row, isSelected }: { readonly row: AuthorRow; readonly isSelected
       >
         <Person name={name} portrait={portrait} size={44} />
         <span className="head-22 authors-name">{name}</span>
-        <span className="authors-role">{role || "No role given"}</span>
+        <span className="authors-role">{role || "No role"}</span>
         <span className="authors-count">
           {articles === 0 ? "No articles" : countArticles(articles)}
         </span>
-        <span className="fine">{staff ? `Works here as ${staff.name}` : ""}</span>
+        <span className="fine">{staff ? `Staff account: ${staff.name}` : ""}</span>
       </Link>
     </li>
   );

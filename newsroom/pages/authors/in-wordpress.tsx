@@ -3,8 +3,8 @@ export function InWordPress() {
   return (
     <div className="notice">
       <p>
-        <b>This paper’s authors are kept in WordPress.</b>
-        Changes there appear here a second later.
+        <b>This paper’s authors are managed in WordPress.</b>
+        Changes there appear here within a second.
       </p>
     </div>
   );

@@ -107,7 +107,7 @@ function Confirm(props: {
         seen: author.version,
       });
       onMerged(merged);
-      showToast({ text: `${from.name} is ${merged.name} now.` });
+      showToast({ text: `Merged ${from.name} into ${merged.name}.` });
     } catch (failure) {
       void mutate();
       throw failure;
@@ -124,7 +124,7 @@ function Confirm(props: {
       <p className="deck">
         {from.works === 0
           ? `${from.name} has no articles.`
-          : `${author.name} gets the byline of ${many} by ${from.name}, in the same place.`}
+          : `${author.name} will get the byline on ${many} by ${from.name}, in the same position.`}
       </p>
       <p>
         {from.address ?? "Their page"} will redirect to {author.address ?? "this author"}. What{" "}

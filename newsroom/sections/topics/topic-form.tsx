@@ -113,7 +113,7 @@ export function TopicForm(props: TopicFormProps) {
         <p className="deck">
           {topic.articles === 0
             ? "No published articles use it."
-            : `It is taken out of ${topic.articles} article${topic.articles === 1 ? "" : "s"}, and its page is removed. To keep the page’s readers, merge the topic instead.`}
+            : `We’ll remove it from ${topic.articles} article${topic.articles === 1 ? "" : "s"} and delete its page. To redirect readers, merge the topic instead.`}
         </p>
         <FieldError error={deleting.error} />
         <div className="button-row topics-ask">

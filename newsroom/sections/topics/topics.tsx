@@ -41,7 +41,7 @@ export default function Topics() {
       <div className="topics">
         <SearchField
           label="Search topics"
-          placeholder="Part of a name"
+          placeholder="Search by name"
           value={q}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
           onEmpty={() => setQ("")}
@@ -57,7 +57,7 @@ export default function Topics() {
         {!data && !error ? <Loading what="topics" /> : null}
         {data && topics.length === 0 ? (
           <Empty
-            title={searched === "" ? "No topics yet." : `Nothing contains “${searched}”.`}
+            title={searched === "" ? "No topics yet." : `No results for “${searched}.”`}
             text="Add topics in an article’s details."
           />
         ) : null}
@@ -92,7 +92,7 @@ export default function Topics() {
         ) : null}
         {data && data.total > topics.length ? (
           <p className="field-hint">
-            {formatCount(data.total - topics.length)} more. Search by a part of the name.
+            {formatCount(data.total - topics.length)} more. Search by name.
           </p>
         ) : null}
       </div>
@@ -125,7 +125,7 @@ export default function Topics() {
             close();
             await mutate();
             showToast({
-              text: `${open.topic.label} is part of ${into.label}.`,
+              text: `${open.topic.label} was merged into ${into.label}.`,
               detail: "Its address now redirects there.",
             });
           }}

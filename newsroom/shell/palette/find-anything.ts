@@ -8,7 +8,7 @@ import { listRail } from "../open-desks";
 
 export interface Found {
   readonly id: string;
-  readonly group: "Desks" | "Articles" | "Writers";
+  readonly group: "Desks" | "Articles" | "Authors";
   readonly title: string;
   /** Beside the title: "Live", "24 articles". */
   readonly note: string;
@@ -60,9 +60,9 @@ export async function findOnServer(text: string): Promise<readonly Found[]> {
     })),
     ...writers.slice(0, mostWriters).map(({ id, name }): Found => ({
       id: `writer-${id}`,
-      group: "Writers",
+      group: "Authors",
       title: name,
-      note: "Articles by this writer",
+      note: "Articles by this author",
       href: `/articles?writer=${id}`,
     })),
   ];

@@ -41,7 +41,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
           aria-controls={id}
           aria-activedescendant={found[at] ? `${id}-${at}` : undefined}
           autoComplete="off"
-          placeholder="A headline, a line of a draft, a writer, a desk"
+          placeholder="A headline, text from a draft, an author or a desk"
           maxLength={200}
           data-autofocus
           value={text}

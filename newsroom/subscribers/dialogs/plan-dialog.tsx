@@ -61,7 +61,7 @@ export function PlanDialog(
         ))}
       </Select>
       <div aria-live="polite">
-        {planId !== "" && !shown && !failure ? <p className="fine">Asking Stripe…</p> : null}
+        {planId !== "" && !shown && !failure ? <p className="fine">Checking with Stripe…</p> : null}
         {failure ? <p className="field-error">{failure.message}</p> : null}
         {shown ? <CostOfChange shown={shown} now={now} /> : null}
       </div>

@@ -118,7 +118,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
         </fieldset>
         <TextArea
           label="Why"
-          hint="Kept in the log; the staff see it."
+          hint="Saved in the log, where staff can see it."
           value={reason}
           maxLength={500}
           onChange={(event) => set({ reason: event.currentTarget.value })}

@@ -26,7 +26,7 @@ const leaving: Readonly<Record<string, string>> = {
 const access: Readonly<Record<string, string>> = {
   continues: "access continues",
   period_end: "access ends with the period",
-  now: "access ended at once",
+  now: "access ended immediately",
 };
 
 const issue = (facts: Facts, outcome: string): string =>
@@ -47,7 +47,7 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "subscription.cancelled": (facts) =>
     `Canceled the subscription${leaving[text(facts, "reason")] ?? ""}`,
   "subscription.stayed": () => "Accepted the offer to stay",
-  "subscription.resumed": () => "Undid the cancellation",
+  "subscription.resumed": () => "Resumed the subscription",
   "reversal.dispute-opened": (facts) => `The bank disputed a payment of ${amount(facts)}`,
   "reversal.dispute-won": (facts) => `The dispute over ${amount(facts)} ended in our favor`,
   "reversal.dispute-lost": (facts) => `The dispute over ${amount(facts)} was lost`,
@@ -85,9 +85,9 @@ const sentences: Readonly<Record<string, (facts: Facts, now: Date) => string>> =
   "reader.change_plan": () => "Changed the plan",
   "reader.cancel": (facts) =>
     text(facts, "when") === "now"
-      ? "Ended the subscription at once"
+      ? "Ended the subscription immediately"
       : "Canceled the subscription at the end of its period",
-  "reader.resume": () => "Undid the cancellation",
+  "reader.resume": () => "Resumed the subscription",
   "reader.send_sign_in": () => "Sent a sign-in email",
   "reader.end_sessions": (facts) =>
     facts["count"] === 1 ? "Ended a session" : "Ended the sessions",

@@ -48,7 +48,7 @@ export function statusOf(subscription: StaffSubscription, now: Date): string {
   const { pastDue, isPaymentDue, renewalAt, endsAt, accessUntil } = subscription;
   if (isPaymentDue) return "Payment due, no access";
   if (pastDue) return `Payment failed, access until ${dayOf(accessUntil, now)}`;
-  if (endsAt && subscription.isCurrent) return `Leaves on ${dayOf(endsAt, now)}`;
+  if (endsAt && subscription.isCurrent) return `Ends on ${dayOf(endsAt, now)}`;
   if (renewalAt) return `Renews ${dayOf(renewalAt, now)}`;
   return `Ended ${dayOf(subscription.endedAt ?? accessUntil, now)}`;
 }

@@ -59,7 +59,7 @@ export function DeliveryDialog({ page, path, onClose, onChanged }: DeliveryDialo
             min={days.today}
             max={days.lastDay}
             value={day}
-            hint="On a later day, it goes out at 7 in the morning. Today, it goes out at once."
+            hint="We send it at 7 a.m. that day, or right away if you choose today."
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}

@@ -48,7 +48,7 @@ export function RefundGift({ page, path, onClose, onChanged }: RefundGiftProps) 
           await call(`${path}/refund`, { method: "POST", body: { access, reason } });
           showToast({
             text: `${sum} refunded.`,
-            detail: "It reaches the card in five to 10 days.",
+            detail: "It will reach the card in 5 to 10 days.",
           });
         } finally {
           await onChanged();

@@ -89,7 +89,7 @@ function Loaded(props: {
             <Button onClick={() => setOpen("owner")}>Transfer…</Button>
             {group.subscription?.cancelAtPeriodEnd ? (
               <Button isWaiting={isWaiting} onClick={() => void resume()}>
-                Undo the cancellation
+                Resume the group
               </Button>
             ) : null}
             <Button onClick={() => setOpen("cancel")}>Cancel…</Button>

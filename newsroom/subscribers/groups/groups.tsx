@@ -54,7 +54,7 @@ export default function Groups() {
           text={
             data[0]?.sells
               ? "Organizations buy seats at /groups."
-              : "This paper sells no seats to groups. They are listed in publication/offer.ts."
+              : "This paper doesn’t sell group seats. To sell them, add seats in publication/offer.ts."
           }
         />
       ) : null}

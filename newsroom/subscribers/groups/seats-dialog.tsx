@@ -60,7 +60,7 @@ export function SeatsDialog({ group, path, now, onChanged, onClose }: GroupPartP
         onChange={(event) => setFields({ typed: event.currentTarget.value })}
       />
       <div aria-live="polite">
-        {isOther && !shown && !error ? <p className="fine">Asking Stripe…</p> : null}
+        {isOther && !shown && !error ? <p className="fine">Checking with Stripe…</p> : null}
         {isOther && error ? <p className="field-error">{(error as Error).message}</p> : null}
         {shown ? <CostOfChange shown={shown} now={now} /> : null}
       </div>

@@ -127,11 +127,11 @@ function Found({ result }: { result: NonNullable<ImportFileView["result"]> }) {
       {(
         [
           ["New accounts", counts.new],
-          ["Known here", counts.known],
+          ["Existing accounts", counts.known],
           ["Newsletter subscriptions", counts.lists],
           ["Stripe customers", counts.linked],
           ["Complimentary access", counts.comps],
-          ["Left out", counts.read - counts.new - counts.known],
+          ["Skipped", counts.read - counts.new - counts.known],
         ] as const
       ).map(([label, number]) => (
         <div key={label}>

@@ -100,7 +100,7 @@ describe("a crossword", () => {
 });
 
 describe("a film", () => {
-  test("from its address, with title and picture of its provider", async () => {
+  test("from its URL, with title and picture of its provider", async () => {
     const look = await desk.send<FilmLookUp>("POST", "/features/video/look-up", {
       body: { address: "https://youtu.be/dQw4w9WgXcQ?t=3" },
     });

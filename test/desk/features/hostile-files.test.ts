@@ -65,7 +65,7 @@ test.each([
   ["https://www.youtube.com/embed/videoseries?list=PL1", "This is a playlist."],
   ["https://www.youtube.com/embed/live_stream?channel=UC1", "This is a channel."],
   [`<iframe src="https://www.youtube.com/embed/videoseries?list=PL1"></iframe>`, "a playlist."],
-  ["<script>alert(1)</script>", "This isn’t a web address."],
+  ["<script>alert(1)</script>", "This isn’t a URL."],
 ])("no film: %s", async (address, sentence) => {
   const { status, body } = await desk.send<Refusal>("POST", "/features/video/look-up", {
     body: { address },
@@ -79,7 +79,7 @@ test.each([
   ["https://www.youtube.com/playlist?list=PL590L5WQmH8fJ54F369BLDSqIwcs-TCfs", "playlist"],
   ["https://www.youtube.com/@papers", "channel"],
   ["https://films.example/watch?v=dQw4w9WgXcQ", "films.example"],
-  ["the one with the boats", "isn’t a web address"],
+  ["the one with the boats", "isn’t a URL"],
   ["http://169.254.169.254/latest/meta-data", "169.254.169.254"],
 ])("no film, nor its picture: %s", async (address, word) => {
   for (const step of ["look-up", "picture"]) {

@@ -170,7 +170,7 @@ describe("what is looked at before an issue goes out", () => {
       {
         id: `article-${draft.id}`,
         state: "blocks",
-        message: "“Not Ready” is not scheduled yet. Schedule it, or take it out.",
+        message: "“Not Ready” is not scheduled yet. Schedule it, or remove it.",
       },
       {
         id: `article-${late.id}`,

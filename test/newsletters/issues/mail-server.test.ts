@@ -145,7 +145,7 @@ it("is paused if the server refuses everyone, whose addresses stay what they wer
   expect(held).toMatchObject({
     state: "paused",
     heldBecause: expect.stringMatching(
-      /^The mail server refused every email\. .*relay not permitted/,
+      /^The mail server rejected every email\. .*relay not permitted/,
     ),
   });
   expect(held.figures).toMatchObject({ sent: 0, failed: 0, bounced: 0 });

@@ -234,7 +234,7 @@ describe("sending", () => {
     await desk.wind(31);
     expect(await desk.read(issue)).toMatchObject({
       state: "draft",
-      heldBecause: "“Withdrawn” was taken down. Take it out here, too.",
+      heldBecause: "“Withdrawn” was taken down. Remove it here, too.",
     });
   });
 

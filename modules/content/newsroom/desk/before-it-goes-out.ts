@@ -70,7 +70,7 @@ export function createChecks(
       const label =
         place === 0
           ? "It’s the front-page lead."
-          : `It is in place ${place + 1} on the front page.`;
+          : `It’s in position ${place + 1} on the front page.`;
       const front: ArticleUse[] = place < 0 ? [] : [{ kind: "front", label }];
       return [...front, ...(await advisers.listUses(which.id))];
     },

@@ -35,9 +35,8 @@ interface Stored {
 }
 
 const refusals = {
-  edits: (noun: string) => `You can read this ${noun}, but not change it.`,
-  publishes: (noun: string) =>
-    `You can’t publish this ${noun}. Submit it for review, and an editor will.`,
+  edits: (noun: string) => `You can read this ${noun} but can’t edit it.`,
+  publishes: (noun: string) => `You can’t publish this ${noun}. Submit it for review instead.`,
 };
 
 export type EntryDesk = ReturnType<typeof createEntryDesk>;

@@ -74,7 +74,7 @@ export async function resolveReferences<Copy extends EntryCopy>(
     const row = known.get(`writer:${id}`);
     if (row && row.status !== "trash") return [toDeskWriter(row)];
     notices.push(
-      row ? `The writer ${row.name} was deleted.` : `A writer of this ${noun} was deleted.`,
+      row ? `The author ${row.name} was deleted.` : `An author of this ${noun} was deleted.`,
     );
     return [];
   });

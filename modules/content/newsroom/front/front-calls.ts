@@ -25,7 +25,7 @@ const planInput = z.strictObject({
   articleIds: z
     .array(articleId)
     .min(1, "needs an article to lead the page")
-    .max(mostPlaces, "can have at most nine places")
+    .max(mostPlaces, "can have up to nine articles")
     .refine((ids) => new Set(ids).size === ids.length, "lists an article twice"),
   lead: z.strictObject({
     isBreaking: z.boolean(),

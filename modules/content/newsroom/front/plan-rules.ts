@@ -61,9 +61,9 @@ function sentenceOf(because: NotOut, title: string, hour: string): string {
     case "draft":
       return `${name} is not scheduled yet.`;
     case "later":
-      return `${name} is published on ${hour}, after this plan goes up.`;
+      return `${name} is scheduled for ${hour}, after this plan goes live.`;
     case "embargo":
-      return `${name} is under embargo until ${hour}, after this plan goes up.`;
+      return `${name} is under embargo until ${hour}, after this plan goes live.`;
     case "taken-down":
       return `${name} was taken down.`;
     case "deleted":

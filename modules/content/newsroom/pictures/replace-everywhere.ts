@@ -51,7 +51,7 @@ export async function replaceEverywhere(
       throw new DeskRefusal(
         422,
         "not_ready",
-        `The other picture has no ${lacking.join(" and no ")}, so it can’t be printed. Nothing was replaced.`,
+        `The other picture has no ${lacking.join(" and no ")}, so it can’t be published. Nothing was replaced.`,
       );
     }
     const before = await listUses(other.db, { id: nextId, source: next.url });

@@ -115,7 +115,7 @@ export function createSectionDesk(deps: SectionDeskDeps) {
     throw new DeskRefusal(
       409,
       "written_in_wordpress",
-      `Sections are categories of WordPress here. ${what} there: ${wordpress.url}`,
+      `Sections here are WordPress categories. ${what} there: ${wordpress.url}`,
     );
   }
 

@@ -10,7 +10,7 @@ const line = (most: number) =>
     .string()
     .max(most, `must be at most ${most} characters long.`)
     .transform((text) => text.replaceAll(/\s+/g, " ").trim());
-const label = line(80).refine((text) => text !== "", "Give the topic a name.");
+const label = line(80).refine((text) => text !== "", "Please enter a name for the topic.");
 const id = z.int().min(1).max(2_147_483_647);
 
 const listInput = z.object({

@@ -63,7 +63,7 @@ export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {
       throw new DeskRefusal(
         412,
         "changed_elsewhere",
-        "Someone else has changed this topic. What you see now is theirs; try again.",
+        "Someone else has changed this topic. You’re now seeing the latest version. Try again.",
       );
     }
   }

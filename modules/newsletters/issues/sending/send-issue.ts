@@ -179,10 +179,13 @@ export function createIssueSender(deps: SendDeps) {
     await inTransaction(pool, async (db) => {
       const issue = await lockIssue(db, issueId);
       if (issue?.state !== "sending") return;
-      const heldBecause = `The mail server refused every email. Nothing is lost: once it accepts them, resume. It said: ${reason}`;
+      const heldBecause = `The mail server rejected every email. Nothing is lost. Once it accepts them, resume. Its response: ${reason}`;
       await setState(db, { id: issueId, state: "paused", heldBecause });
     });
-    log.warn({ issue: issueId, reason }, "paused an issue: the mail server refuses every email");
+    log.warn(
+      { issue: issueId, reason },
+      "paused an issue because the mail server rejects every email",
+    );
   }
 
   async function keep(

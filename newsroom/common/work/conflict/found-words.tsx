@@ -46,7 +46,7 @@ export default function FoundWords<Item extends WorkItem, Copy extends object>({
   return (
     <section className="work-found" aria-labelledby="work-found">
       <h2 id="work-found" className="head-26">
-        Words from {formatWhen(new Date(found.at), getNow())} are on this computer
+        Unsaved text from {formatWhen(new Date(found.at), getNow())} is on this computer
       </h2>
       <p className="deck">
         {more > 0 ? `${more} more than the saved version. ` : ""}

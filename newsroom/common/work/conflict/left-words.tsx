@@ -28,16 +28,16 @@ export function LeftWords<Copy extends object>({ kind, found }: LeftWordsProps<C
       await forgetFound(found);
       navigate(`${screen}/${id}`);
     } catch (error) {
-      showToast({ text: `No ${noun} was started.`, detail: (error as Error).message });
+      showToast({ text: `We couldn’t start the ${noun}.`, detail: (error as Error).message });
     }
   }
 
   return (
     <section className="work-found" aria-labelledby="work-left">
       <h2 id="work-left" className="head-26">
-        Words from {formatWhen(new Date(found.at), getNow())} are on this computer
+        Unsaved text from {formatWhen(new Date(found.at), getNow())} is on this computer
       </h2>
-      <p className="deck">You wrote them in this {noun} before it was deleted.</p>
+      <p className="deck">You wrote it in this {noun} before it was deleted.</p>
       <div className="button-row">
         <Button kind="ink" onClick={() => void begin()}>
           Start a new {noun} with this text

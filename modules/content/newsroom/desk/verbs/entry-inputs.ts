@@ -9,7 +9,7 @@ export const publishInput = z.strictObject({
   isEmbargoed: z.boolean().default(false),
 }) satisfies z.ZodType<PublishOrder, unknown>;
 
-const note = z.string().trim().max(2_000, "The note is too long: at most 2,000 characters.");
+const note = z.string().trim().max(2_000, "The note is too long. The limit is 2,000 characters.");
 
 export const submitInput = z.strictObject({ note: note.default("") });
 

@@ -27,7 +27,7 @@ export const publish: Verb<PublishOrder, Published> = {
     // An hour that has passed, because time passed since it was chosen: now.
     const isLater = at !== null && isAhead(at, now);
     if (isLater && row.status === "publish") {
-      throw wrongState("It’s already published. Take it down first to publish it later.");
+      throw wrongState("It’s already published. To publish it later, take it down first.");
     }
     // What was published before keeps its date.
     const wasOut = row.status === "publish" || row.status === "private";

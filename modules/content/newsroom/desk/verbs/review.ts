@@ -17,7 +17,7 @@ async function setInReview(work: OpenWork, isIn: boolean): Promise<void> {
 export const submit: Verb<{ readonly note: string }> = {
   may: "edits",
   from({ row }) {
-    if (isInReview(row)) return "It’s in review. An editor will answer.";
+    if (isInReview(row)) return "It’s in review. An editor will publish it or send it back.";
     const isOut = row.status === "publish" || row.status === "future";
     return isOut && row.waiting === null
       ? "Nothing has changed since it was published. Change it, then submit it."

@@ -36,7 +36,7 @@ export const articlePath = (kinds: readonly Kind[]): EntryPath => ({
     input: copyInput,
     longestBody: longestCopy,
     tooLong:
-      "That’s too long. Articles can have at most two million characters. " +
+      "That’s too long. Articles can have up to two million characters. " +
       "Your saved text hasn’t changed. Paste it in parts.",
   },
   takeDown: takeDownInput,

@@ -84,7 +84,7 @@ export const article: Kind<ArticleCopy> = {
   missing: async (found, { db }) => [
     ...(found.copy.title === "" ? ["It has no headline."] : []),
     ...(found.copy.sectionIds.length === 0 ? ["It has no section."] : []),
-    ...(found.writers.length === 0 ? ["It has no writer."] : []),
+    ...(found.writers.length === 0 ? ["It has no author."] : []),
     ...(await listLacking(db, found)),
   ],
   warnings: ({ copy, picture }) => [

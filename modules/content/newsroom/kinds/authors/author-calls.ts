@@ -93,7 +93,7 @@ export function createAuthorCalls(deps: {
           throw new DeskRefusal(
             409,
             "has_works",
-            `${row.name} has a byline on something. Merge this author with another instead.`,
+            `${row.name} has bylines. Merge this author with another one instead.`,
             { works: row.works },
           );
         });

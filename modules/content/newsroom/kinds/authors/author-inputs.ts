@@ -8,7 +8,7 @@ const version = z.int().min(1).max(2_147_483_647);
 const line = (most: number, what: string) =>
   z
     .string()
-    .max(most, `${what} can have at most ${most} characters.`)
+    .max(most, `${what} can have up to ${most} characters.`)
     .transform((text) => toCurly(text.replace(/\s+/g, " ").trim()));
 
 /** An address that readers follow: on the web, without a name or password in it. */
@@ -22,8 +22,8 @@ const link = z.strictObject({
   url: z
     .string()
     .trim()
-    .max(500, "A link can have at most 500 characters.")
-    .refine(isWebAddress, "A link needs a web address, like https://example.com/ida."),
+    .max(500, "A link can have up to 500 characters.")
+    .refine(isWebAddress, "A link needs a URL, like https://example.com/ida."),
 });
 
 const name = line(200, "A name").refine((text) => text !== "", "Please enter a name.");
@@ -34,7 +34,7 @@ export const authorInput = z.strictObject({
   life: line(5_000, "A biography"),
   slug: z.string().trim().max(200, "A URL can have up to 200 characters."),
   pictureId: id.nullable(),
-  links: z.array(link).max(8, "An author can have at most eight links."),
+  links: z.array(link).max(8, "An author can have up to eight links."),
   staffId: id.nullable(),
 }) satisfies z.ZodType<AuthorFields, unknown>;
 

@@ -86,7 +86,7 @@ async function refuseTaken(
       throw new DeskRefusal(
         422,
         "address_taken",
-        `${authorPath(slug)} is the page of ${holder}. Choose another address.`,
+        `${authorPath(slug)} is already ${holder}’s page. Choose another address.`,
       );
     }
   }
@@ -98,7 +98,7 @@ async function refuseTaken(
       throw new DeskRefusal(
         422,
         "staff_taken",
-        `${person.name} is linked to the author ${holder}. Unlink them there first.`,
+        `${person.name} is already linked to the author ${holder}. Unlink that author first.`,
       );
     }
   }

@@ -35,10 +35,10 @@ export function gridIn(input: Json): Grid | string {
   if (!Number.isInteger(width) || !Number.isInteger(height)) return "The file has no dimensions.";
   const [columns, lines] = [Number(width), Number(height)];
   if (Math.min(columns, lines) < least || Math.max(columns, lines) > most) {
-    return `The grid is ${columns} by ${lines}. It can be from ${least} by ${least} to ${most} by ${most}.`;
+    return `The grid is ${columns} by ${lines}. Grids can be ${least} by ${least} to ${most} by ${most}.`;
   }
   if (solution === undefined || solution === null) {
-    return "The file has no solution. Export it with the answers: the player checks letters against them.";
+    return "The file has no solution. Export it with the answers; the player needs them to check letters.";
   }
   if (!isRows(solution) || !isRows(puzzle)) return "We can’t read the grid in this file.";
   for (const [name, grid] of [["grid", puzzle] as const, ["solution", solution] as const]) {
@@ -83,7 +83,7 @@ function judgeLetter(value: unknown): string | null {
   const shown = value.slice(0, 20);
   return /^[A-Za-z]{2,}$/.test(value)
     ? `It holds “${shown}”. The player allows only one letter per cell (no rebus).`
-    : `It holds “${shown}”. The player takes the letters A to Z.`;
+    : `It holds “${shown}”. The player allows only the letters A to Z.`;
 }
 
 /** What the player draws of a style, or what says that there is none. */
@@ -122,7 +122,7 @@ export function findCellFindings({ rows, puzzle, solution, styleOf: styleIn }: G
         return;
       }
       if (isBlock(number)) {
-        problems.push(at(row, column, "It is a block in the grid, and a letter in the solution."));
+        problems.push(at(row, column, "It’s a block in the grid but a letter in the solution."));
         return;
       }
       const style = styleIn(input);
@@ -211,7 +211,7 @@ export function findClueFindings({ rows }: Grid, input: unknown): readonly Puzzl
       if (!clue) {
         found.push({
           where: `${label}, clue ${place + 1}`,
-          what: "It can’t be read: it needs a number and words.",
+          what: "We can’t read it. It needs a number and text.",
           cell: null,
         });
         return;
@@ -219,7 +219,7 @@ export function findClueFindings({ rows }: Grid, input: unknown): readonly Puzzl
       if (clues.has(clue.number)) found.push(clueAt(clue.number, label, "It has two clues."));
       else if (!words.includes(clue.number))
         found.push(clueAt(clue.number, label, "It has a clue, but no word in the grid."));
-      else if (clue.text === "") found.push(clueAt(clue.number, label, "Its clue has no words."));
+      else if (clue.text === "") found.push(clueAt(clue.number, label, "Its clue is empty."));
       else if (clue.text.length > longestClue)
         found.push(
           clueAt(clue.number, label, `Its clue is longer than ${longestClue} characters.`),

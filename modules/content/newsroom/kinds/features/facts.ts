@@ -29,7 +29,7 @@ function isHttps(text: string): boolean {
 
 const wholeNumber = (what: string) =>
   line(5)
-    .refine((text) => text === "" || /^[1-9]\d*$/.test(text), `${what} is a number, like 12.`)
+    .refine((text) => text === "" || /^[1-9]\d*$/.test(text), `${what} must be a number, like 12.`)
     .default("");
 
 /** What the fields of an entry have; those of other kinds are "". */

@@ -99,7 +99,7 @@ export const featuresByKind: Readonly<Record<FeatureKind, Kind<FeatureCopy>>> = 
   events: featureKind("events", {
     facts: ["starts_at", "ends_at", "place", "address", "admission", "booking_url"],
     missing: ({ facts }) => [
-      facts.starts_at === "" && "It has no start.",
+      facts.starts_at === "" && "It has no start time.",
       facts.place === "" && "It has no place.",
     ],
   }),

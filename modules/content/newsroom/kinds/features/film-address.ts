@@ -18,7 +18,7 @@ export function readFilmAddress(text: string): FilmAddress {
   if (providerId !== "") return { ok: true, providerId };
   const url = URL.parse(address.includes("://") ? address : `https://${address}`);
   const host = url?.hostname ?? "";
-  if (!url || !host.includes(".")) return refuse("This isn’t a web address.");
+  if (!url || !host.includes(".")) return refuse("This isn’t a URL.");
   if (isOf(host, "vimeo.com")) {
     return refuse(
       "Films are played from YouTube. This one is on Vimeo; our player doesn’t support it.",
@@ -28,10 +28,10 @@ export function readFilmAddress(text: string): FilmAddress {
     return refuse(`Films are played from YouTube. This link is to ${host}.`);
   }
   if (url.pathname.startsWith("/playlist") || url.pathname === "/embed/videoseries") {
-    return refuse("This is a playlist. Open one of its films, and paste that address.");
+    return refuse("This is a playlist. Open one of its films, and paste that URL.");
   }
   if (/^\/(?:@|channel\/|c\/|user\/|embed\/live_stream)/.test(url.pathname)) {
-    return refuse("This is a channel. Open one of its films, and paste that address.");
+    return refuse("This is a channel. Open one of its films, and paste that URL.");
   }
   return refuse("That link isn’t to a film. Open the film and paste its link.");
 }

@@ -39,7 +39,7 @@ export const filmAddress = (providerId: string): string =>
   `https://www.youtube.com/watch?v=${providerId}`;
 
 const away = "YouTube isn’t responding. Type the title and choose a picture yourself.";
-const unknown = "YouTube can’t find that video, or it can’t be embedded. Check the address.";
+const unknown = "YouTube can’t find that video, or it can’t be embedded. Check the URL.";
 
 export function createFilmProvider({
   simulated,
