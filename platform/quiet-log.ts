@@ -20,7 +20,7 @@ export function createQuietHook(windowMs = WINDOW_MS): Hook {
       if (lines === 0) return void leftOut.delete(trouble);
       leftOut.set(trouble, 0);
       watch(trouble, log);
-      log.warn({ lines, database: trouble }, "lines about the database were left out of the log");
+      log.warn({ lines, database: trouble }, "repeated database errors were left out of the log");
     }, windowMs).unref();
   }
 

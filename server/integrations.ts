@@ -49,7 +49,7 @@ export async function readIntegrations(options: {
       ].join(", "),
       missing: connections.missing,
       ...(database.kind === "embedded" && {
-        advice: "the embedded database serves one process; for more, set DATABASE_URL",
+        advice: "the embedded database supports one process; for more, set DATABASE_URL",
       }),
     },
     ...(replica === null ? [] : [checkReplica(replica)]),
@@ -172,7 +172,7 @@ function checkEmail(
     ...(since
       ? [`${count(waiting)} waiting since ${since.toISOString().slice(0, 16)}Z (${reason})`]
       : []),
-    ...(failed > 0 ? [`${count(failed)} not sent within the last week`] : []),
+    ...(failed > 0 ? [`${count(failed)} not sent in the past week`] : []),
   ];
   const isStuck = since !== null && Date.now() - since.getTime() > patience;
   return {
@@ -182,7 +182,7 @@ function checkEmail(
     missing: !smtpUrl
       ? "SMTP_URL"
       : isStuck
-        ? "a mail server that accepts the waiting emails (npm run mail -- list)"
+        ? "a mail server that accepts the queued emails (npm run mail -- list)"
         : null,
     ...(failed > 0 && { advice: "run npm run mail -- list to see what wasn’t sent and why" }),
   };

@@ -47,7 +47,7 @@ export function watchLog(config: Config): LogWatch {
       },
       {
         name: "build_info",
-        help: "1, with the build that runs and its version of Node.",
+        help: "Always 1, labeled with the running build and its Node version.",
         type: "gauge",
         across: "max",
         read: () => [

@@ -128,14 +128,14 @@ export const embedProviders: Readonly<Record<EmbedProvider, Provider>> = {
   },
   soundcloud: {
     name: "SoundCloud",
-    title: "Sound on SoundCloud",
+    title: "Audio on SoundCloud",
     frameOrigin: "https://w.soundcloud.com",
     read: soundcloud,
   },
-  x: { name: "X", title: "Message on X", frameOrigin: "https://platform.twitter.com", read: x },
+  x: { name: "X", title: "Post on X", frameOrigin: "https://platform.twitter.com", read: x },
   bluesky: {
     name: "Bluesky",
-    title: "Message on Bluesky",
+    title: "Post on Bluesky",
     frameOrigin: "https://embed.bsky.app",
     read: bluesky,
   },

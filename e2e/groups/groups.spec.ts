@@ -162,7 +162,7 @@ test("readers at the owner's domain take free seats themselves", async ({ browse
   await expect(wall(teacher.page)).toHaveCount(0);
   await teacher.page.goto("/dashboard/account");
   await teacher.page.getByRole("button", { name: "Leave" }).click();
-  await expect(teacher.page.getByText("You left the group of Harbor School.")).toBeVisible();
+  await expect(teacher.page.getByText("You left Harbor School’s group.")).toBeVisible();
   await teacher.page.goto(lockedArticle);
   await expect(wall(teacher.page)).toBeVisible();
 });

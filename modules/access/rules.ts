@@ -92,7 +92,7 @@ export function decideAccess(question: AccessQuestion, limits: MeterLimits): Acc
 
   const wall: Wall = rule === "meter, then paywall" ? "paywall" : "registration-wall";
   if (!openByMeter.has(surface)) {
-    trace.push(`This surface (${surface}) has no meter, so metered articles stay closed on it.`);
+    trace.push(`There’s no meter here (${surface}), so metered articles stay closed.`);
     return { open: false, because: "metered-elsewhere", wall, trace };
   }
   const limit = limits[accessTier === "registered" ? "registered" : "anonymous"];

@@ -49,7 +49,7 @@ export function createWallsMet(deps: {
         ],
       );
     } catch (error) {
-      log.warn({ err: error }, "could not write how many met a wall");
+      log.warn({ err: error }, "could not save wall counts");
       for (const [key, count] of batch) add(key, count);
     }
   }

@@ -26,7 +26,7 @@ export function createProviderReaders({
       action: "register",
       attributes: { first_name: name.first ?? "", last_name: name.last ?? "" },
     });
-    if (!entered) throw new Error("An account was neither found nor made.");
+    if (!entered) throw new Error("Couldn’t find or create the account.");
     return { readerId: entered.reader.id, cookies: entered.session.cookies };
   }
 

@@ -83,7 +83,7 @@ export function createFigureCalls(
         }
         return inTransaction(pool, async (db) => {
           if ((await countEvents(db)) >= mostEvents) {
-            const message = `There are ${mostEvents} events already. Remove one first.`;
+            const message = `You’ve reached the limit of ${mostEvents} events. Remove one first.`;
             throw new DeskRefusal(409, "too_many", message);
           }
           const event = await insertEvent(db, { ...input, now: clock.now() });

@@ -11,7 +11,7 @@ export function createGeoRoutes({ findPlace }: { findPlace: FindPlace }): Hono {
   const routes = new Hono();
   routes.get(
     "/geo",
-    contract({ summary: "Find the visitor’s city and country", answers: { 200: place } }),
+    contract({ summary: "Look up the visitor’s city and country", answers: { 200: place } }),
     async (c) => answer(c, await findPlace(c.req.raw)),
   );
   return routes;

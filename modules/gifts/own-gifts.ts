@@ -61,7 +61,7 @@ export function createOwnGifts(
 
   async function sendAgain(gift: StoredGift): Promise<ChangeAnswer> {
     if (statusOf(gift, clock.now()).refused.sendAgain !== null) {
-      return refuse(409, "This email can’t be sent now. Please reload the page.");
+      return refuse(409, "We can’t send this email now. Please reload the page.");
     }
     if (gift.sends >= mostSends) {
       return refuse(409, `We’ve emailed this gift ${mostSends} times. Please print the card.`);

@@ -184,7 +184,7 @@ export function createJoin(
       if (!visit) return signedOut;
       const member = await members.findOfReader(visit.reader.id);
       const group = member && (await groups.find(member.groupId));
-      if (!member || !group) return refuse(404, "You have no seat in a group.");
+      if (!member || !group) return refuse(404, "You don’t have a seat in a group.");
       await members.leave({
         groupId: group.id,
         memberId: member.id,
@@ -192,7 +192,7 @@ export function createJoin(
         now: clock.now(),
       });
       await service.settle(group.id);
-      return done(`You left the group of ${group.organization}.`);
+      return done(`You left ${group.organization}’s group.`);
     },
   };
 }

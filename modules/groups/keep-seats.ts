@@ -12,7 +12,7 @@ const mostRuns = 4;
 
 /** In plain words, as the newsroom and `access/why` show it. */
 function reasonOf({ organization, reason }: Pick<Group, "organization" | "reason">): string {
-  const seat = `Seat in the group of ${organization}`;
+  const seat = `Seat in the group ${organization}`;
   return reason === "paid" ? seat : `${seat} (${words[reason] ?? "ended"})`;
 }
 
@@ -42,7 +42,7 @@ export function createKeepSeats(
       startsAt,
       endsAt: endsAt > startsAt ? endsAt : startsAt,
       reason: ended
-        ? `Seat in the group of ${group.organization} (${why === "removed" ? "removed by the owner" : "given up"})`
+        ? `Seat in the group ${group.organization} (${why === "removed" ? "removed by the owner" : "given up"})`
         : reasonOf(group),
     };
   }

@@ -67,7 +67,7 @@ export function createPersonalData(
 
     async erase(readerId) {
       if (await service.billing.ownsLive(readerId)) {
-        throw new Error("The owner of a group that still runs can't be erased.");
+        throw new Error("The owner of an active group can't be erased.");
       }
       const seat = await members.findOfReader(readerId);
       if (seat) {

@@ -44,13 +44,13 @@ export function createGiving(service: Service, emails: GivenEmails | null) {
     const today = zonedDay(now, paper.timeZone);
     const first = from ?? today;
     if (first < today) {
-      throw new DeskRefusal(422, "begins_before", "It can’t begin before today.");
+      throw new DeskRefusal(422, "begins_before", "The first day can’t be before today.");
     }
     if (until !== null && until < first) {
       throw new DeskRefusal(
         422,
         "ends_before",
-        "It would end before it begins. Choose a later day.",
+        "The last day is before the first. Choose a later one.",
       );
     }
     const latest = addDays(today, longestDays);

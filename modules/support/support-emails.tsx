@@ -73,7 +73,7 @@ export function createSupportEmails(deps: {
             withHelp={false}
             heading="We got your message"
             preheader="A person will read it and reply to this address."
-            why={`You’re receiving this email because someone wrote to ${paper.name} and gave this address. If it wasn’t you, ignore it; you won’t get another.`}
+            why={`You’re receiving this email because someone wrote to ${paper.name} and gave us this address. If it wasn’t you, ignore this email; you won’t get another.`}
           >
             <p>
               Your reference number is {number}. A person will read your message and reply to this

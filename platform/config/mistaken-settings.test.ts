@@ -18,10 +18,10 @@ it.each([
 it("tells near misses of the environment, and everything unknown in .env", () => {
   const env = { PATH: "/bin", HOME: "/root", EDITOR: "vi", PUBLIC_URI: "x", SMTP_URL: "smtp://a" };
   expect(findUnknown(env, null)).toEqual([
-    "PUBLIC_URI isn’t a setting of the paper and has no effect. Did you mean PUBLIC_URL?",
+    "PUBLIC_URI isn’t a setting and has no effect. Did you mean PUBLIC_URL?",
   ]);
   expect(findUnknown({}, "\uFEFFPORT=1\nexport HOST=a\nTZ=UTC\nCOLOUR=red\n# x=1")).toEqual([
-    "COLOUR isn’t a setting of the paper and has no effect. Settings are listed in .env.example.",
+    "COLOUR isn’t a setting and has no effect. Settings are listed in .env.example.",
   ]);
   // Another program wants the other spelling.
   expect(findUnknown({ DATABASE_URI: "a", DATABASE_URL: "b" }, null)).toEqual([]);
@@ -31,7 +31,7 @@ it.each(["PUBLICURL", "PUBLIC_ULR", "DATABSE_URL", "STRIPE_SECRET_KY", "smtp_url
   "tells of the slip %s in the environment",
   (name) => {
     expect(findUnknown({ [name]: "x" }, null)).toEqual([
-      expect.stringContaining(`${name} isn’t a setting of the paper`),
+      expect.stringContaining(`${name} isn’t a setting`),
     ]);
   },
 );

@@ -41,7 +41,7 @@ export function findUnknown(
     // An environment has both spellings where another program wants the other one.
     if (!inFile.has(name) && (nearest === null || env[nearest])) return [];
     return [
-      `${name} isn’t a setting of the paper and has no effect.` +
+      `${name} isn’t a setting and has no effect.` +
         (nearest === null ? " Settings are listed in .env.example." : ` Did you mean ${nearest}?`),
     ];
   });

@@ -19,11 +19,11 @@ const isPlain = (value: string): boolean => {
 export const wordpressVariables = {
   WORDPRESS_URL: z
     .string()
-    .refine(isPlain, "must be the address of WordPress, like https://newsroom.example")
+    .refine(isPlain, "must be the URL of WordPress, like https://newsroom.example")
     .optional(),
   WORDPRESS_SECRET: z
     .string()
-    .min(16, "must be the secret of WordPress’s Settings → Broadsheet, at least 16 characters")
+    .min(16, "must be the secret from Settings → Broadsheet in WordPress, at least 16 characters")
     .optional(),
   WORDPRESS_DEFAULT_ACCESS: z
     .enum(["free", "metered", "subscribers"], "must be free, metered or subscribers")

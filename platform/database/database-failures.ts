@@ -28,7 +28,7 @@ const timeout = /timeout (expired|exceeded)|connection timeout/i;
 const startingUp = "57P03";
 const tooMany: ReadonlySet<string> = new Set(["53300", "53400"]);
 
-/** Whether it may be otherwise in a moment: the server is not up yet, or has no connection left. */
+/** Whether it may be otherwise in a moment: the server is not up yet, or has no connections left. */
 export function mayPass(error: unknown): boolean {
   const code = codeOf(error);
   const known = [refused, unreachable, unknownHost, tooMany];
@@ -53,22 +53,22 @@ export function explainFailure(error: unknown, place: DatabasePlace): string {
     return `The database at ${server} is starting up or shutting down. Try again in a moment.`;
   }
   if (tooMany.has(code)) {
-    return `The database at ${server} has no connection left (${words}). Raise its max_connections, or lower DATABASE_CONNECTIONS.`;
+    return `The database at ${server} has no connections left (${words}). Raise its max_connections, or lower DATABASE_CONNECTIONS.`;
   }
   if (code === "28P01") {
-    return `The database at ${server} rejects the password of ${user}. Correct it in DATABASE_URL.`;
+    return `The database at ${server} rejected the password for ${user}. Correct it in DATABASE_URL.`;
   }
   if (/password must be a string/.test(words)) {
-    return `The database at ${server} asks for a password, and DATABASE_URL has none. Add it: postgres://${user}:PASSWORD@….`;
+    return `The database at ${server} requires a password, and DATABASE_URL has none. Add it: postgres://${user}:PASSWORD@….`;
   }
   if (code === "28000") {
-    return `The database at ${server} doesn’t let ${user} in (${words}). Check the user in DATABASE_URL, pg_hba.conf, and whether it asks for TLS (?sslmode=require).`;
+    return `The database at ${server} won’t let ${user} connect (${words}). Check the user in DATABASE_URL, pg_hba.conf, and whether it requires TLS (?sslmode=require).`;
   }
   if (code === "3D000") {
     return `No database named “${database}” at ${server}. Create it (createdb --owner ${user} ${database}), or correct DATABASE_URL.`;
   }
   if (/does not support SSL/.test(words)) {
-    return `The database at ${server} has no TLS. Remove sslmode from DATABASE_URL.`;
+    return `The database at ${server} doesn’t support TLS. Remove sslmode from DATABASE_URL.`;
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) {
     return `The certificate of the database at ${server} isn’t trusted (${code}). Specify its CA in DATABASE_URL: sslrootcert=FILE.`;
@@ -85,7 +85,7 @@ export function explainStatement(error: unknown, place: DatabasePlace): string |
       return `The database user ${user} lacks a privilege in “${database}” (${words}). Make it the owner: ALTER DATABASE ${database} OWNER TO ${user}.`;
     case "0A000":
     case "58P01":
-      return `PostgreSQL at ${server} lacks an extension that the paper needs (${words}). Install its contrib package, such as postgresql-contrib.`;
+      return `PostgreSQL at ${server} is missing an extension that the paper needs (${words}). Install its contrib package, such as postgresql-contrib.`;
     case "25006":
       return `The database at ${server} is read-only (a replica). Point DATABASE_URL to the primary.`;
     case "53100":

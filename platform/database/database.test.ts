@@ -97,7 +97,7 @@ describe("the embedded database", () => {
     await expect(openDatabase({ databaseUrl: null, dataDir, log })).rejects.toThrow("already open");
     const elsewhere = join(tmpdir(), "broadsheet-nowhere");
     await expect(openDatabase({ databaseUrl: null, dataDir: elsewhere, log })).rejects.toThrow(
-      "may only be opened under its lock",
+      "can be opened only with its lock held",
     );
   });
 

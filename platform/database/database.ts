@@ -72,7 +72,7 @@ export async function openDatabase(options: {
 
   const dataDir = resolve(options.dataDir);
   if (!(await isLockedByThisProcess(dataDir))) {
-    throw new Error(`The embedded database in ${dataDir} may only be opened under its lock.`);
+    throw new Error(`The embedded database in ${dataDir} can be opened only with its lock held.`);
   }
   if (openFolders.has(dataDir)) {
     throw new Error(`The embedded database in ${dataDir} is already open in this process.`);

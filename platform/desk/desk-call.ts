@@ -100,4 +100,4 @@ export class DeskRefusal extends Error {
 
 /** The same 404 for what does not exist and for what this person may not know of. */
 export const notFound = (what: string): DeskRefusal =>
-  new DeskRefusal(404, "not_found", `${what} does not exist, or was deleted.`);
+  new DeskRefusal(404, "not_found", `${what} doesn’t exist or was deleted.`);

@@ -4,7 +4,11 @@ import { DeskRefusal } from "./desk-call";
 /** The version that the caller saw. @throws DeskRefusal 400 without one */
 export function requireVersion(seen: string | null): string {
   if (seen !== null) return seen;
-  throw new DeskRefusal(400, "no_version", "The version that you saw is missing (If-Match).");
+  throw new DeskRefusal(
+    400,
+    "no_version",
+    "The request is missing the version you loaded (If-Match).",
+  );
 }
 
 /**
@@ -18,7 +22,7 @@ export const changedElsewhere = (noun: string, who: string, theirs: unknown): De
   new DeskRefusal(
     412,
     "changed_elsewhere",
-    `${who || "Someone"} changed this ${noun} in the meantime. Nothing is lost: compare the two, and take one or both.`,
+    `${who || "Someone"} changed this ${noun} in the meantime. Nothing is lost. Compare the versions and keep one or both.`,
     { theirs },
   );
 

@@ -30,28 +30,28 @@ export function jobMeasures(pool: Pool): readonly Measure[] {
   return [
     {
       name: "jobs_due",
-      help: "Jobs that are due and not running, by queue.",
+      help: "Jobs that are due but not running, by queue.",
       type: "gauge",
       across: "max",
       read: read("due"),
     },
     {
       name: "jobs_waiting",
-      help: "Jobs that are due or will be, those among them that failed and are tried again, by queue.",
+      help: "Queued jobs, including failed ones that will be retried, by queue.",
       type: "gauge",
       across: "max",
       read: read("waiting"),
     },
     {
       name: "jobs_oldest_due_seconds",
-      help: "How long the oldest job that is due has waited, by queue.",
+      help: "How long the oldest due job has waited, by queue.",
       type: "gauge",
       across: "max",
       read: read("seconds"),
     },
     {
       name: "jobs_failed",
-      help: "Jobs of the last seven days that failed and are not tried again, by queue.",
+      help: "Jobs from the last seven days that failed and won’t be retried, by queue.",
       type: "gauge",
       across: "max",
       read: read("failed"),

@@ -86,12 +86,12 @@ export function createRateLimits({
       unlogged.set(name, waiting + 1);
       return;
     }
-    log?.info({ limit: name }, "refused by a rate limit");
+    log?.info({ limit: name }, "rejected by a rate limit");
     unlogged.set(name, 0);
     setTimeout(() => {
       const count = unlogged.get(name) ?? 0;
       unlogged.delete(name);
-      if (count > 0) log?.info({ limit: name, count }, "refused by a rate limit");
+      if (count > 0) log?.info({ limit: name, count }, "rejected by a rate limit");
     }, logEveryMs).unref();
   }
 
@@ -99,7 +99,7 @@ export function createRateLimits({
     measures: [
       {
         name: "rate_limit_refusals_total",
-        help: "Attempts that a rate limit refused.",
+        help: "Attempts rejected by a rate limit.",
         type: "counter",
         across: "sum",
         read: refusals.samples,

@@ -63,8 +63,7 @@ export function namesItsContent(path: string): boolean {
 
 /** A folder is followed by what belongs to another program. @throws Error that names the path */
 export function requireMediaPath(path: string): string {
-  if (!isMediaPath(path))
-    throw new Error(`Not a path of the media storage: ${JSON.stringify(path)}`);
+  if (!isMediaPath(path)) throw new Error(`Not a path in media storage: ${JSON.stringify(path)}`);
   return path;
 }
 

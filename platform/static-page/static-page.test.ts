@@ -6,7 +6,7 @@ const page = () =>
   staticPage({
     paper: "The <Sun>",
     status: 200,
-    heading: "Take your account back?",
+    heading: "Recover your account?",
     text: "The account gets the address rita@example.com again.",
     forms: [{ action: "/blaize/undo-email", fields: { token: '"x"' }, button: "Take it back" }],
   });

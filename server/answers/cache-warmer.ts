@@ -45,8 +45,9 @@ export function createCacheWarmer({
     most,
     longestPause: 100,
     // The log tells of the database by itself.
-    onError: (error) => findTrouble(error) ?? log.error({ err: error }, "a page wasn’t made ahead"),
-    onIdle: () => log.debug("pages are made ahead"),
+    onError: (error) =>
+      findTrouble(error) ?? log.error({ err: error }, "could not render a page ahead of time"),
+    onIdle: () => log.debug("pages are rendered ahead of time"),
   });
   /** What can’t be stored: tried again every hour. */
   const unstorable = new Set<string>();

@@ -7,9 +7,9 @@ type Stats = ReturnType<PageStore["stats"]>;
 const counters: readonly [name: keyof Stats, help: string][] = [
   ["hits", "Responses served from the store."],
   ["misses", "Responses rendered during a request."],
-  ["renewals", "Answers that were made again in the background."],
+  ["renewals", "Responses re-rendered in the background."],
   ["stale", "Stale responses served from the store."],
-  ["dropped", "Answers that were dropped because their content changed."],
+  ["dropped", "Responses dropped because their content changed."],
 ];
 
 export function storeMeasures(
@@ -31,21 +31,21 @@ export function storeMeasures(
     })),
     {
       name: "store_answers",
-      help: "Stored answers.",
+      help: "Stored responses.",
       type: "gauge",
       across: "sum",
       read: read("pages"),
     },
     {
       name: "store_bytes",
-      help: "Size of the stored answers, compressed.",
+      help: "Compressed size of the stored responses.",
       type: "gauge",
       across: "sum",
       read: read("bytes"),
     },
     {
       name: "render_duration_seconds",
-      help: "How long it took to make an answer for the store.",
+      help: "Time to render a response for the store.",
       type: "histogram",
       across: "sum",
       read: renderings.samples,

@@ -10,8 +10,8 @@ import type { CommandContext } from "./command-context";
 import { testEmail } from "./test-email";
 
 const usage =
-  "Usage: npm run doctor                    (shows what is connected and what’s missing for production)\n" +
-  "       npm run --silent doctor -- --json (the same, for programs)\n" +
+  "Usage: npm run doctor                    (shows what’s connected and what’s missing for production)\n" +
+  "       npm run --silent doctor -- --json (the same, as JSON)\n" +
   "       npm run doctor -- email ADDRESS   (sends a test email)";
 
 /** @throws Refusal if something is missing, so that the command ends with 1, and for unknown arguments */

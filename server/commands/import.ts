@@ -79,7 +79,7 @@ async function reporting(
     await work();
   } catch (error) {
     report.note(
-      `The import stopped before its end: ${(error as Error).message} What came before that is below.`,
+      `The import stopped early: ${(error as Error).message} Everything imported until then is below.`,
     );
     throw error;
   } finally {

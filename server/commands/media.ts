@@ -48,13 +48,13 @@ export async function media(
   if (damaged.length > 0) {
     for (const path of damaged.slice(0, 20)) print(`   damaged: ${path}`);
     throw new Refusal(
-      `${damaged.length} differ from the hash in their name or from what was written. Restore them from a backup, and copy again.`,
+      `${damaged.length} don’t match the hash in their name or the copy just written. Restore them from a backup, and copy again.`,
     );
   }
   print(
     target === "s3"
       ? "Start the paper with MEDIA_URL, then copy again to pick up pictures uploaded in the meantime."
-      : "Start the paper without MEDIA_URL, then copy again with it, for what was uploaded in between.",
+      : "Start the paper without MEDIA_URL, then copy again with it to pick up pictures uploaded in the meantime.",
   );
 }
 

@@ -88,7 +88,7 @@ export async function restore(
     manifest.secretMark === markOf(config.secret)
       ? "Done. Start the paper: npm start"
       : "Done, but SECRET has changed. Restore the original SECRET before you start the paper; with " +
-          "another one, links in emails no longer work, and staff must set up their second factor again.",
+          "a different one, links in emails no longer work, and staff must set up two-step sign-in again.",
   );
 }
 

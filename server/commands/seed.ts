@@ -71,7 +71,7 @@ async function refuseAmongOthers(context: CommandContext, isDemo: boolean): Prom
   const articles = `${total} article${total === 1 ? "" : "s"}`;
   if (!config.sandbox && total > 0) {
     throw new Refusal(
-      `This paper has ${articles}, and the sandbox is off: the demo edition can’t be added to a live paper. ` +
+      `This paper has ${articles}, and the sandbox is off. You can’t add the demo edition to a live paper. ` +
         "To try it, use an empty database and SANDBOX=1.",
     );
   }
@@ -189,7 +189,7 @@ async function subscribeReaders({ paper }: Pick<CommandContext, "paper">): Promi
 
 const usage =
   "Usage: npm run seed [-- --demo] [--articles N]\n" +
-  "       --demo        also where the sandbox is off, or among other articles in the sandbox\n" +
+  "       --demo        load it even if the sandbox is off or the paper has other articles\n" +
   "       --articles N  adds N articles for load tests, from 1 to 9999999";
 
 function readOptions(args: readonly string[]): { count: number; isDemo: boolean } {

@@ -10,8 +10,8 @@ const usage =
   "Usage: npm run staff -- create LOGIN --name NAME --email ADDRESS --role ROLE[,ROLE]\n" +
   "       npm run staff -- list\n" +
   "       npm run staff -- roles LOGIN ROLE[,ROLE]\n" +
-  "       npm run staff -- invite LOGIN   (a new link to sign in)\n" +
-  "       npm run staff -- reset LOGIN    (removes passkeys and app code; a new link)\n" +
+  "       npm run staff -- invite LOGIN   (prints a new sign-in link)\n" +
+  "       npm run staff -- reset LOGIN    (removes passkeys and the app code; prints a new link)\n" +
   "       npm run staff -- revoke LOGIN\n" +
   `Roles: ${staffRoles.join(", ")}`;
 
@@ -41,7 +41,7 @@ export async function staff(context: CommandContext, args: readonly string[]): P
       await printLink(context, person);
     } else if (action === "reset") {
       await paper.accounts.resetSecondFactor(person);
-      print(`Removed the passkeys and the app code of ${login}, and ended all sessions.`);
+      print(`Removed the passkeys and app code of ${login} and ended all sessions.`);
       await printLink(context, person);
     } else if (action === "revoke") {
       await paper.accounts.revokeStaff(person);

@@ -5,8 +5,8 @@ import type { CommandContext } from "./command-context";
 
 const usage =
   "Usage: npm run wordpress                    sync status, and what wasn’t imported\n" +
-  "       npm run wordpress -- sync            compares everything with WordPress now\n" +
-  "       npm run wordpress -- sync --delete   the same, and deletes entries removed from WordPress";
+  "       npm run wordpress -- sync            compare everything with WordPress now\n" +
+  "       npm run wordpress -- sync --delete   the same, and delete entries removed from WordPress";
 
 /** @throws Refusal for unknown arguments, without a WordPress, and if it can't be read */
 export async function wordpress(
@@ -29,7 +29,7 @@ export async function wordpress(
     print(`${changed} entries changed, ${removed} removed.`);
     if (held > 0) {
       throw new Refusal(
-        `WordPress lacks ${held} entries it used to have. Nothing was deleted. If they were deleted there: npm run wordpress -- sync --delete`,
+        `${held} entries are missing from WordPress. Nothing was deleted. If they were deleted there: npm run wordpress -- sync --delete`,
       );
     }
   }

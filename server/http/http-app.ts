@@ -120,7 +120,7 @@ export function createHttpApp(options: Options): Hono<{ Bindings: Connection }> 
     const isSandbox = c.req.path.toLowerCase().startsWith("/sandbox");
     if (!isSandbox || isOwnHost(c.req.raw)) return next();
     const message =
-      "The sandbox answers only at the site’s own address. Behind a proxy, set PUBLIC_URL to it.";
+      "The sandbox responds only at the site’s own address. Behind a proxy, set PUBLIC_URL to it.";
     return c.json({ message, code: "foreign_host" }, 421);
   });
 

@@ -32,7 +32,7 @@ export async function detectFormat(file: string): Promise<ImportFormat> {
   if (/^"?post_id"?,/.test(firstLine) && /\bpost_date\b/.test(firstLine)) return "substack";
   if (isListOfPosts(firstLine.split(/[,;\t]/))) {
     throw new Refusal(
-      `${file} is a list of posts, not of subscribers, and its format isn’t known. Use an export of WordPress (XML), Ghost (JSON) or Substack (posts.csv).`,
+      `${file} is a list of posts, not of subscribers, and we don’t recognize its format. Use an export of WordPress (XML), Ghost (JSON) or Substack (posts.csv).`,
     );
   }
   if (/e-?mail/i.test(firstLine) || firstLine.includes("@")) return "subscribers";

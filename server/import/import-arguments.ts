@@ -10,21 +10,21 @@ export const importUsage =
   "Usage: npm run import -- FILE|URL [options]\n" +
   "       FILE                    an export of WordPress (XML), Ghost (JSON) or Substack (ZIP or folder), or subscribers (CSV)\n" +
   "       URL                     a WordPress site, whose public content is read over its API\n" +
-  "       --dry-run               writes nothing, and reports what it would do\n" +
+  "       --dry-run               report what would be imported, without writing anything\n" +
   "       --sections old=new,…    map categories to sections; *=news is the default section\n" +
   "       --types old=new,…       types for custom post types, such as recipe=article\n" +
   "       --access LEVEL          for articles with no access level: free, metered (the default) or subscribers\n" +
   "       --uploads FOLDER        a copy of wp-content/uploads, searched before the network\n" +
   "       --all-pictures          also import unused pictures\n" +
   "       --overwrite             overwrite local edits and deletions since the last import\n" +
-  "       --site URL              where a Ghost or Substack export is from\n" +
+  "       --site URL              the site a Ghost or Substack export came from\n" +
   "       --newsletters a,b       newsletters for subscribers whose row doesn’t list any\n" +
   "       --comp PRODUCT          complimentary access for subscribers not billed through Stripe\n" +
   "       --plans old=new,…       map the list’s plans to products, instead of using --comp\n" +
-  "       --statuses word=…,…     what the list’s own words for a status mean: active, complimentary or none\n" +
+  "       --statuses word=…,…     what each status in the list means: active, complimentary or none\n" +
   "       --date-order ORDER      what comes first in dates such as 03/04/2027: day-first or month-first\n" +
-  "       npm run import -- --batches         imports of subscribers\n" +
-  "       npm run import -- --take-back N     undoes one";
+  "       npm run import -- --batches         list subscriber imports\n" +
+  "       npm run import -- --take-back N     undo one";
 
 export interface ImportArguments {
   readonly what: string;
@@ -164,7 +164,7 @@ function readStatuses(text: string): SubscriberChoices["statuses"] {
       return [word, meaning] as const;
     }
     throw new Refusal(
-      `A status can’t mean “${meaning}”: it is active (paid access), complimentary or none.`,
+      `A status can’t mean “${meaning}.” Use active (paid access), complimentary or none.`,
     );
   });
   return Object.fromEntries(pairs);

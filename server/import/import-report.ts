@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   crossword: "Crosswords",
   video: "Videos",
   event: "Events",
-  writer: "Writers",
+  writer: "Authors",
   podcast: "Episodes",
   attachment: "Pictures",
 };

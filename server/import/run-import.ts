@@ -66,7 +66,7 @@ export async function runImport(options: {
   }
   report.note(`${comments} comments`);
   const { taken, refused } = run.pictures();
-  report.note(`${taken} pictures ${isDry ? "would be fetched" : "fetched"}, ${refused} failed`);
+  report.note(`${taken} pictures ${isDry ? "would be downloaded" : "fetched"}, ${refused} failed`);
   return { read, unsaid };
 
   async function takeIn(items: readonly ImportItem[]): Promise<void> {

@@ -54,8 +54,8 @@ export async function serveMetrics(options: {
 function listen(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", ({ code }: NodeJS.ErrnoException) => {
-      const where = `METRICS_PORT ${port} of METRICS_HOST ${host}`;
-      reject(new Refusal(`${where} can’t be used (${code}). Set another port, or another host.`));
+      const where = `METRICS_PORT ${port} on METRICS_HOST ${host}`;
+      reject(new Refusal(`${where} isn’t available (${code}). Set another port or host.`));
     });
     server.listen(port, host, resolve);
   });

@@ -29,14 +29,14 @@ export function createTraffic() {
   const measures: readonly Measure[] = [
     {
       name: "requests_total",
-      help: "Requests by kind of address, class of status, and what answered: store, file or app.",
+      help: "Requests by route type, status class and source: store, file or app.",
       type: "counter",
       across: "sum",
       read: () => (["store", "file", "app"] as const).flatMap((from) => list(from, counts[from])),
     },
     {
       name: "request_duration_seconds",
-      help: "How long the app took to answer, by kind of address. Stored pages and files are not in it.",
+      help: "Response time of the app, by route type. Stored pages and files are excluded.",
       type: "histogram",
       across: "sum",
       read: durations.samples,

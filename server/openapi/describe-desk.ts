@@ -53,11 +53,11 @@ function describe(call: AnyDeskCall): Operation {
 }
 
 function describeRights(call: AnyDeskCall): string {
-  if (call.rights === "anyone") return "No session required (part of signing in).";
+  if (call.rights === "anyone") return "No session required (part of sign-in).";
   const who =
     call.rights === "staff"
-      ? "For everyone who is signed in to the newsroom."
-      : `Needs one of these rights: ${call.rights.join(", ")}.`;
+      ? "Available to everyone signed in to the newsroom."
+      : `Requires one of these rights: ${call.rights.join(", ")}.`;
   return call.provesAgain
     ? `${who} Requires identity confirmation within the past 15 minutes.`
     : who;

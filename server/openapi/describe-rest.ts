@@ -57,7 +57,7 @@ function describe(route: RestRoute, endpoint: RestEndpoint, method: string): Ope
       operationId: operationId(method, path),
       tags: ["WordPress"],
       ...(isRefused && {
-        summary: "Always refused: sections are part of the publication",
+        summary: "Always rejected: sections are part of the publication",
       }),
       parameters: [...parameters, ...(hasBody ? [] : ruleParameters(endpoint))],
       ...(hasBody && !isRefused && { requestBody: describeBody(route, endpoint) }),
@@ -154,9 +154,9 @@ function describeSuccess(
 }
 
 const pagingHeaders: Part = {
-  "X-WP-Total": { description: "How many items there are", schema: { type: "integer" } },
-  "X-WP-TotalPages": { description: "How many pages there are", schema: { type: "integer" } },
-  Link: { description: "The pages before and after", schema: { type: "string" } },
+  "X-WP-Total": { description: "Number of items", schema: { type: "integer" } },
+  "X-WP-TotalPages": { description: "Number of pages", schema: { type: "integer" } },
+  Link: { description: "Links to the previous and next pages", schema: { type: "string" } },
 };
 
 const untrue: ReadonlySet<unknown> = new Set(["date-time", "uri", "email", "ip"]);

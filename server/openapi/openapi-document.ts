@@ -24,7 +24,7 @@ export interface ApiParts {
 const error = z.object({
   code: z.string().describe("Machine-readable and stable"),
   message: z.string().describe("A human-readable message"),
-  fields: z.record(z.string(), z.string()).optional().describe("Sentences by field of a form"),
+  fields: z.record(z.string(), z.string()).optional().describe("Messages by form field"),
 });
 
 const wordPressError = z.object({
@@ -50,20 +50,20 @@ export function createOpenApiDocument({
       title: `${paper} API`,
       version: "1",
       description:
-        "Made from the rules that validate requests. Times are ISO 8601 in UTC, except /wp-json’s, which are WordPress’s.",
+        "Generated from the schemas that validate requests. Times are ISO 8601 in UTC, except in /wp-json, which follows WordPress.",
     },
     servers: [{ url: origin }],
     tags: [
-      { name: "Articles", description: "Lists of articles, search and most read" },
-      { name: "WordPress", description: "Content, compatible with WordPress’s clients" },
+      { name: "Articles", description: "Article lists, search and most read" },
+      { name: "WordPress", description: "Content, compatible with WordPress clients" },
       { name: "Accounts", description: "Readers’ accounts and sessions" },
-      { name: "Access", description: "Who may open an article" },
+      { name: "Access", description: "Access to articles" },
       { name: "Subscriptions", description: "Checkout and subscriptions" },
       { name: "Newsletters" },
       { name: "Comments" },
       { name: "More" },
-      { name: "Webhooks", description: "What endpoints are sent; docs/guides/webhooks.md" },
-      { name: "Newsroom", description: "What the newsroom’s screens call" },
+      { name: "Webhooks", description: "Events sent to endpoints; see docs/guides/webhooks.md" },
+      { name: "Newsroom", description: "Calls used by the newsroom’s screens" },
     ],
     paths: groupByPath([
       ...describeRest(restRoutes),
@@ -85,7 +85,7 @@ export function createOpenApiDocument({
         applicationPassword: {
           type: "http",
           scheme: "basic",
-          description: "The login and an application password of a member of the staff",
+          description: "A staff member’s login and application password",
         },
         stripeSignature: { type: "apiKey", in: "header", name: "stripe-signature" },
       },

@@ -11,7 +11,7 @@ export async function listNextSteps(
   if (sandbox) return [];
   if (!hasPublisher(await accounts.listStaff())) {
     return [
-      "  There’s no staff yet. Create the first publisher:",
+      "  There are no staff accounts yet. Create the first publisher:",
       `    ${createPublisher}`,
       `  and open the link it prints. After that, sign in at ${home}/desk.`,
       "",

@@ -18,7 +18,7 @@ export function operationMeasures(deps: {
     {
       ...gauge,
       name: "disk_bytes",
-      help: "The disk of DATA_DIR: bytes that are free, and its size.",
+      help: "The disk of DATA_DIR: free bytes and total size.",
       async read() {
         const { free, size } = await readSpace(config.dataDir);
         return [
@@ -30,7 +30,7 @@ export function operationMeasures(deps: {
     {
       ...gauge,
       name: "backup_last_timestamp_seconds",
-      help: "When the newest complete backup in BACKUP_DIR was begun; 0 if there is none.",
+      help: "When the newest complete backup in BACKUP_DIR was started; 0 if there is none.",
       async read() {
         const last = await findLastBackup(config.backupDir);
         return [{ value: (last?.getTime() ?? 0) / 1000 }];
@@ -39,7 +39,7 @@ export function operationMeasures(deps: {
     {
       ...gauge,
       name: "replica_used",
-      help: "1 if public reads use the replica, or none is set.",
+      help: "1 if public reads use the replica or no replica is set.",
       across: "min",
       async read() {
         const state = await database.replicaState();
@@ -49,7 +49,7 @@ export function operationMeasures(deps: {
     {
       ...gauge,
       name: "purges_failing_seconds",
-      help: "For how long the CDN has not confirmed a purge; 0 if none has failed.",
+      help: "How long the CDN has failed to confirm purges; 0 if none has failed.",
       async read() {
         const { failingSince } = await readPurgeState(database.pool);
         return [{ value: failingSince ? (Date.now() - failingSince.getTime()) / 1000 : 0 }];
@@ -57,8 +57,8 @@ export function operationMeasures(deps: {
     },
     ...(isAlone
       ? [
-          { ...one, name: "processes", help: "Processes whose numbers these are." },
-          { ...one, name: "processes_wanted", help: "Processes that should serve." },
+          { ...one, name: "processes", help: "Processes included in these metrics." },
+          { ...one, name: "processes_wanted", help: "Processes that should be serving." },
         ]
       : []),
   ];

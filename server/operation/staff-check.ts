@@ -31,7 +31,7 @@ export async function checkStaff(
   const needed = [
     ...(hasPublisher(staff) ? [] : [`your own publisher account (${createPublisher})`]),
     ...(demo.length > 0
-      ? [`the sandbox accounts removed ${demo.join(" and ")} (npm run staff -- revoke ${demo[0]})`]
+      ? [`no sandbox accounts: revoke ${demo.join(" and ")} (npm run staff -- revoke ${demo[0]})`]
       : []),
   ];
   return {
@@ -40,7 +40,7 @@ export async function checkStaff(
     detail,
     missing: needed.length > 0 ? needed.join("; ") : null,
     ...(count > 0 && {
-      advice: `this database was used as a sandbox: ${count} of its demo readers are still in it. Start a live paper with an empty database`,
+      advice: `an empty database: this one was used as a sandbox and still has ${count} demo readers`,
     }),
   };
 }

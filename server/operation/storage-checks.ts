@@ -65,9 +65,7 @@ export async function checkBackups(folder: string, now: Date): Promise<Integrati
     detail: `${folder}, ${last ? `the last one from ${last.toISOString().slice(0, 16)}Z` : "none yet"}`,
     missing: null,
     ...(isLate && {
-      advice: last
-        ? "the last backup is older than 36 hours"
-        : "back the paper up every night (npm run backup)",
+      advice: last ? "the last backup is older than 36 hours" : "nightly backups (npm run backup)",
     }),
   };
 }

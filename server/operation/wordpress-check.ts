@@ -24,7 +24,7 @@ export function checkWordpress(report: UpstreamReport | null, now: Date): Integr
     detail: describeCopy(report, now),
     missing:
       held > 0
-        ? `a decision: WordPress no longer has ${held} entries that it had. If they were deleted there, npm run wordpress -- sync --delete`
+        ? `a decision: ${held} entries are missing from WordPress. If they were deleted there, npm run wordpress -- sync --delete`
         : isDown
           ? `a readable WordPress site: ${lastError}`
           : null,
@@ -48,7 +48,7 @@ export function describeCopy(report: UpstreamReport, now: Date): string {
       : []),
     ...(held > 0 ? [`${held} deletions waiting for confirmation`] : []),
     losses.losses === 0
-      ? "no losses"
+      ? "nothing left out"
       : `${countOf(losses.losses, "loss", "losses")} in ${countOf(losses.entries, "entry", "entries")}`,
     ...(failingSince === null
       ? []

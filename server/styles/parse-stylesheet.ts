@@ -37,7 +37,7 @@ function parseNodes(css: string): StyleNode[] {
     const end = findAny(css, at, ";{");
     const head = css.slice(at, end).trim();
     if (end === css.length) {
-      if (head !== "") throw new Error(`This is no rule: ${head}`);
+      if (head !== "") throw new Error(`Not a rule: ${head}`);
       break;
     }
     at = end + 1;
@@ -46,7 +46,7 @@ function parseNodes(css: string): StyleNode[] {
       continue;
     }
     const close = findAny(css, at, "}");
-    if (close === css.length) throw new Error(`This does not end: ${head}`);
+    if (close === css.length) throw new Error(`Unterminated rule: ${head}`);
     nodes.push(readBlock(head, css.slice(at, close)));
     at = close + 1;
   }
@@ -63,7 +63,7 @@ function readBlock(head: string, body: string): StyleNode {
         : named.exec(head)?.[1];
     return name === undefined ? { kind: "other", text } : { kind: "named", name, text };
   }
-  if (findAny(body, 0, "{") < body.length) throw new Error(`This nests rules: ${text}`);
+  if (findAny(body, 0, "{") < body.length) throw new Error(`Nested rule: ${text}`);
   return {
     kind: "rule",
     selectors: split(head, ",").map((selector) => ({ text: selector, need: readNeed(selector) })),

@@ -34,7 +34,7 @@ export function instantOf(shown: number, timeZone: string): number {
 export function readZonedTime(day: string, time: string, timeZone: string): Date {
   const shown = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(`${day}T${time}`)) {
-    throw new RangeError(`"${day} ${time}" is no day and time.`);
+    throw new RangeError(`"${day} ${time}" isn’t a valid day and time.`);
   }
   return new Date(instantOf(shown, timeZone));
 }

@@ -72,7 +72,7 @@ test("accepts one phone under two names, and rejects two phones on both names", 
   for (const second of ["12125550134", ""]) {
     const refused = await save({ phone: second, phone_number: "12125550133", first_name: "P." });
     expect(refused.status).toBe(400);
-    const sentence = "phone and phone_number differ. Please send only one of them.";
+    const sentence = "phone and phone_number are different. Please send only one.";
     expect(await refused.json()).toMatchObject({
       code: "invalid_profile",
       message: sentence,

@@ -77,7 +77,7 @@ test("a reader's screen names the group, and why they read", async () => {
   const seen = await mara.get<SubscriberPage>(`/subscribers/${memberId}`);
   expect(seen.answer).toMatchObject({ open: true, source: "group" });
   expect(seen.grants).toMatchObject([
-    { source: "group", label: "Sun Reader", reason: `Seat in the group of ${owner.organization}` },
+    { source: "group", label: "Sun Reader", reason: `Seat in the group ${owner.organization}` },
   ]);
   // The group's payment is among the owner's.
   const { payments } = await mara.get<{ payments: { amount: number }[] }>(

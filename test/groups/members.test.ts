@@ -149,7 +149,7 @@ test("removing a member closes the wall and says so; leaving does, too", async (
   expect((await readEmails(app, member.email))[0]!.subject).toContain("You’ve been removed from");
   await act(owner, { do: "remove", member: seat }, 409);
   const left = await member2.browser.submit("/dashboard/account", { do: "leave-group" });
-  expect(await textOf(left)).toContain(`You left the group of ${owner.organization}.`);
+  expect(await textOf(left)).toContain(`You left ${owner.organization}’s group.`);
   expect(await reads(member2)).toBe(false);
   expect(await page(owner)).toContain("1 of 5 seats");
   // The owner's own seat can be given up and taken again.
@@ -214,7 +214,7 @@ test("hands the group over with its bills and its page", async () => {
   const receipts = await json<object[]>(member.browser.send("/api/v1/billing/receipts"));
   expect(receipts).toHaveLength(1);
   expect(await json<object[]>(owner.browser.send("/api/v1/billing/receipts"))).toEqual([]);
-  expect((await readEmails(app, member.email))[0]!.subject).toContain("You’re now the owner");
+  expect((await readEmails(app, member.email))[0]!.subject).toContain("You now own");
   await act(member, { do: "remove", member: await seatOf(app, owner.email) });
   // Who has handed one over can buy another, with another card and other invoices.
   await subscribeAgain(owner);

@@ -21,7 +21,7 @@ test("explains in plain words why a member reads", async () => {
   }>(app.sendAsDora("GET", `/api/v1/access/why?article=${article}&reader=${member.email}`));
   expect(why.decision.open).toBe(true);
   expect(why.grants).toMatchObject([
-    { source: "group", reason: `Seat in the group of ${owner.organization}` },
+    { source: "group", reason: `Seat in the group ${owner.organization}` },
   ]);
   await act(owner, { do: "remove", member: await seatOf(app, member.email) });
   const after = await json<typeof why>(

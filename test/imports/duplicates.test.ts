@@ -144,7 +144,7 @@ test("a dry run finds what only writing finds, and names what the real run names
   expect(await countRows()).toEqual(before);
   expect(await reportOf(file)).toEqual(dry);
   const text = dry.join("\n");
-  expect(text).toContain("2 × another entry has its slug");
+  expect(text).toContain("2 × slug");
   expect(text).not.toContain("is not in the export");
 });
 
@@ -164,7 +164,7 @@ test("an import that stops names what it took in until then", async () => {
       const folder = join(paper.app.dataDir, "imports");
       const [newest = ""] = (await readdir(folder)).toSorted().toReversed();
       const report = await readFile(join(folder, newest), "utf8");
-      expect(report).toContain("The import stopped before its end: The disk is full.");
+      expect(report).toContain("The import stopped early: The disk is full.");
       expect(report.match(/^new\tpost 13/gm)).toHaveLength(50);
     }
   } finally {

@@ -19,8 +19,8 @@ interface Row {
   readonly says?: string;
 }
 
-const emailOnly = "sent by email only there: it is a draft here";
-const widened = "it is for all subscribers here";
+const emailOnly = "sent only by email in Ghost; imported as a draft";
+const widened = "imported for all subscribers";
 
 const rows: readonly Row[] = [
   { slug: "a-published", post: {}, status: "publish", access: "free" },
@@ -52,14 +52,14 @@ const rows: readonly Row[] = [
     post: { visibility: "tiers" },
     status: "publish",
     access: "subscribers",
-    says: `for single tiers there: ${widened}`,
+    says: `for single tiers in Ghost; ${widened}`,
   },
   {
     slug: "for-a-filter",
     post: { visibility: "label:vip,product:gold" },
     status: "publish",
     access: "subscribers",
-    says: `for some members there: ${widened}`,
+    says: `for some members in Ghost; ${widened}`,
   },
   { slug: "before-visibility", post: { visibility: null }, status: "publish", access: "free" },
   { slug: "odd-visibility", post: { visibility: 3 }, status: "publish", access: "subscribers" },
@@ -68,13 +68,13 @@ const rows: readonly Row[] = [
     slug: "a-paid-page",
     post: { type: "page", visibility: "paid" },
     status: "draft",
-    says: "not for everyone there, and everyone can read this type here: it is a draft here",
+    says: "restricted on the old site, but everyone can read this type here; imported as a draft",
   },
   {
     slug: "an-old-page",
     post: { type: undefined, page: 1, visibility: "members" },
     status: "draft",
-    says: "not for everyone there",
+    says: "restricted on the old site",
   },
 ];
 

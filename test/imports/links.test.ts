@@ -91,10 +91,10 @@ test("documents, sounds and films are links to the old site, and the report coun
   expect(body).not.toMatch(/<(?:audio|video)/);
   for (const line of [
     "1 × link to a PDF that stays on the old site",
-    "1 × link to a sound file that stays on the old site",
+    "1 × link to a audio file that stays on the old site",
     "1 × video kept as a link",
-    "1 × sound file kept as a link",
-    "1 × PDF of the library that stays on the old site",
+    "1 × audio file kept as a link",
+    "1 × PDF in the library that stays on the old site",
   ]) {
     expect(printed).toContain(line);
   }

@@ -73,8 +73,8 @@ test("ten times the rows need ten times the queries, and hardly more memory", as
   expect(large.result.counts.read).toBe(50_000);
   // Ten in a thousand are broken, and twenty stand there twice.
   const losses = new Map(large.result.losses.map(({ kind, count }) => [kind, count]));
-  expect(losses.get("not an email address; left out")).toBe(500);
-  expect(losses.get("the same address again; left out")).toBe(1000);
+  expect(losses.get("not an email address; skipped")).toBe(500);
+  expect(losses.get("duplicate address; skipped")).toBe(1000);
   expect(large.result.counts.new).toBe(50_000 - 500 - 1000);
   expect(large.asked.length).toBe(Math.ceil(large.result.counts.new / 500));
   // Of each row no more than its place among the fingerprints, which doubles when it is full.
@@ -103,8 +103,8 @@ test("broken addresses and duplicates are found in every encoding", async () => 
   for (const [name, bytes] of Object.entries(files)) {
     const { printed } = await paper.run(await paper.exports.put(`${name}.csv`, bytes), "--dry-run");
     expect(printed, name).toContain("3 subscribers read: 1 new accounts");
-    expect(printed, name).toContain("1 × the same address again; left out");
-    expect(printed, name).toContain("1 × not an email address; left out");
+    expect(printed, name).toContain("1 × duplicate address; skipped");
+    expect(printed, name).toContain("1 × not an email address; skipped");
     const list = await openSubscribers(join(paper.exports.folder, `${name}.csv`));
     for await (const row of list.rows) expect([name, row.firstName]).toEqual([name, "Zoë"]);
   }

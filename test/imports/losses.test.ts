@@ -51,8 +51,8 @@ test("whether the day or the month comes first is asked when no date of the list
     "same@order.example,yes,05/05/2031",
   ]);
   const asked = await run(file, "--dry-run", "--comp", "sun-reader");
-  expect(asked.printed).toContain("“03/04/2031” may begin with the day or the month");
-  expect(asked.printed).toContain("none here: add --date-order");
+  expect(asked.printed).toContain("“03/04/2031” could start with the day or the month");
+  expect(asked.printed).toContain("no access granted: add --date-order");
   expect(asked.printed).toContain("1 given complimentary access");
   expect((await run(file, "--date-order", "dmy")).failure).toContain("Unknown date order “dmy”");
   await run(file, "--comp", "sun-reader", "--date-order", "day-first");
@@ -69,7 +69,7 @@ test("Zephr's entitlements and Piano's terms are not lost without a word", async
     "z2,vic@named.example,Vic,,2022-05-04T10:00:00Z",
   ]);
   const checked = (await run(zephr, "--dry-run")).printed;
-  expect(checked).toContain("una@named.example: has “premium” there, and the file doesn’t say");
+  expect(checked).toContain("una@named.example: has plan “premium” with no status or end date");
   expect(checked).not.toContain("vic@named.example: has");
 
   const piano = await put("piano.csv", [

@@ -124,7 +124,7 @@ test("words for a status that no one knows are listed, and mean what the publish
   });
   expect(checked.result!.losses).toEqual([
     {
-      kind: "an unknown status; no access here: add --statuses",
+      kind: "an unknown status; no access granted: add --statuses",
       count: 3,
     },
   ]);

@@ -260,7 +260,7 @@ test("a Ghost export brings posts, tags, authors and who may read", async () => 
   expect((await paper.app.send("/ghost-a/", { redirect: "follow" })).status).toBeLessThan(400);
   const other = await paper.exports.put("other.json", '{"name":"package"}');
   expect((await run(other, "--site", "https://town.example")).failure).toContain(
-    "not an export of Ghost",
+    "not a Ghost export",
   );
   const half = await paper.exports.put("half.json", '{"db":[{"data":{"posts":[');
   expect((await run(half, "--site", "https://town.example")).failure).toContain(

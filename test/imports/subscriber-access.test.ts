@@ -84,7 +84,7 @@ test("a day that doesn't exist, or that isn't clear, gives no access and is name
 });
 
 const paysWithout = "has paid access with no end date or Stripe customer ID; no access granted";
-const strange = (word: string) => `unknown status “${word}”; no access here: add --statuses`;
+const strange = (word: string) => `unknown status “${word}”; no access granted: add --statuses`;
 
 /** Words of real exports; sources in modules/imports/lists/words.ts. */
 const words: readonly (readonly [name: string, status: string, loss: string | null])[] = [
@@ -131,10 +131,10 @@ test("every row that looks as if it had access and gets none is named in the che
   const expected = words.flatMap(([name, , loss], at) =>
     loss === null ? [] : [[name, `line ${at + 2}: ${loss}`] as const],
   );
-  const nothing = `line ${2 + words.length + without.length + 1}: has “Gold” there, and the file doesn’t say whether it is active or when it ends; none here`;
+  const nothing = `line ${2 + words.length + without.length + 1}: has plan “Gold” with no status or end date; no access granted`;
   expect(losses).toEqual({ ...Object.fromEntries(expected), nothing });
   expect(printed).toContain("5 given complimentary access");
-  expect(printed).toContain("4 × an unknown status; no access here: add --statuses");
+  expect(printed).toContain("4 × an unknown status; no access granted: add --statuses");
 });
 
 test("a publisher says what words for a status mean", async () => {
@@ -171,12 +171,12 @@ test("what contradicts itself gives no access and is named", async () => {
   const options = ["--comp", "sun-reader", "--statuses", "gesperrt=none"];
   const { printed } = await run(file, ...options);
   expect(lossesOf(printed, "against.example")).toEqual({
-    over: "line 2: its status is “true”, but its access ended on 2023-01-31; none here",
-    given: "line 3: complimentary there, but its status is “false”; none here",
+    over: "line 2: its status is “true”, but its access ended on 2023-01-31; no access granted",
+    given: "line 3: complimentary, but its status is “false”; no access granted",
     maybe:
-      "line 4: “Freistück” in the column for complimentary access is neither yes nor no; none here",
+      "line 4: “Freistück” in the column for complimentary access is neither yes nor no; no access granted",
     "day-first":
-      "line 8: “05/06/2031” may begin with the day or the month, so when access ends isn’t known; none here: add --date-order",
+      "line 8: “05/06/2031” could start with the day or the month, so the end of access is unknown; no access granted: add --date-order",
   });
   expect(await accessOf("against.example")).toEqual({
     never: "sun-reader for good",
@@ -210,7 +210,7 @@ test("a customer ID that Stripe doesn't have, or without a subscription there, i
   const customer = (await billing.customersOf([payer.id])).get(payer.id)!;
   const missing = "cus_NotInThisAccount";
   const why = (id: string) =>
-    `Stripe has no customer ${id} with an active subscription to this paper; no access here`;
+    `Stripe has no customer ${id} with an active subscription to this paper; no access granted`;
   const file = await paper.exports.put(
     "customers.csv",
     [

@@ -38,9 +38,9 @@ test("subscribers get accounts without passwords, and the newsletters that they 
   );
   const { printed, failure } = await run(file);
   expect(failure).toBeNull();
-  expect(printed).toContain("line 4, ANA@members.example: the same address as in line 2");
+  expect(printed).toContain("line 4, ANA@members.example: duplicate of the address in line 2");
   expect(printed).toContain("line 5, foo@: not an email address");
-  expect(printed).toContain("there is no newsletter “gossip”");
+  expect(printed).toContain("this paper has no newsletter “gossip”");
   expect(printed).toContain("isn’t a past date");
   expect(printed).toContain("5 subscribers read: 3 new accounts");
   const found = await readers("%@members.example");
@@ -194,7 +194,7 @@ test("access that Stripe doesn’t bill is named as lost, or given until its end
   const dry = await run(file, "--dry-run");
   expect(dry.printed).toContain("a list of Substack of subscribers");
   expect(dry.printed).toContain(
-    "2 × access there that Stripe doesn’t bill, and none here: add --comp PRODUCT",
+    "2 × access that Stripe doesn’t bill; no access granted: add --comp PRODUCT",
   );
   expect(dry.printed).toContain("1 × has paid access with no end date");
   expect(dry.printed).toContain("Column “first_payment_at”: 2 values can’t be imported");

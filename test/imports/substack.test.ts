@@ -43,7 +43,9 @@ test("a Substack archive comes with its walls, sounds, embeds and notes", async 
   await writeFile(join(folder, "posts", "7001.letter-paid.html"), paid);
   await writeFile(join(folder, "posts", "7002.letter-talk.html"), "<p>We talk.</p>");
   await writeFile(join(folder, "posts", "7004.letter-about.html"), "<p>We write.</p>");
-  expect((await run(folder)).failure).toContain("A Substack export doesn’t say where it is from");
+  expect((await run(folder)).failure).toContain(
+    "A Substack export doesn’t include the site’s address",
+  );
   const { printed, failure } = await run(folder, "--site", "https://letter.example");
   expect(failure).toBeNull();
   for (const named of [
@@ -51,7 +53,7 @@ test("a Substack archive comes with its walls, sounds, embeds and notes", async 
     "card Poll",
     "sign-up form",
     "picture https://gone.example/a.png",
-    "sound file kept as a link",
+    "audio file kept as a link",
     "1 article is metered",
   ]) {
     expect(printed).toContain(named);

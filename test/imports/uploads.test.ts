@@ -88,12 +88,14 @@ test("a list is checked, imported with its plans, and taken back", async () => {
     { plan: "Silver", count: 1 },
   ]);
   expect(checked.result!.losses).toContainEqual({
-    kind: "access there that Stripe doesn’t bill, and none here: add --comp PRODUCT",
+    kind: "access that Stripe doesn’t bill; no access granted: add --comp PRODUCT",
     count: 3,
   });
   const report = await mara.browser.send(`/api/v1/desk/subscriber-imports/${checked.id}/report`);
   expect(report.headers.get("content-disposition")).toContain("attachment");
-  expect(await report.text()).toContain("line 4, bo@up.example: the same address as in line 3");
+  expect(await report.text()).toContain(
+    "line 4, bo@up.example: duplicate of the address in line 3",
+  );
   expect(await countReaders("%@up.example")).toBe(0);
 
   const options = {
@@ -241,7 +243,7 @@ test("what is no list is refused in a sentence, and not kept", async () => {
     ["Email consent,Name\nyes,Ana\n", "No column of this list is called “email”"],
     ["PK\u0003\u0004", "ZIP archive"],
     ["<html><body>Sign in</body></html>", "is a web page"],
-    ['{"db":[]}', "has articles, not subscribers"],
+    ['{"db":[]}', "contains articles, not subscribers"],
   ] as const) {
     const response = await send(text);
     expect(response.status).toBe(422);

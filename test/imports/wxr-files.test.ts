@@ -64,9 +64,9 @@ test.each([
   [
     "feed.xml",
     '<?xml version="1.0"?><rss><channel><title>x</title><link>https://a.example</link></channel></rss>',
-    "an RSS feed, not an export",
+    "an RSS feed, not a WordPress export",
   ],
-  ["other.xml", "<svg></svg>", "not an export of WordPress"],
+  ["other.xml", "<svg></svg>", "not a WordPress export"],
   ["empty.xml", "", "is empty"],
   ["text.txt", "Dear editor,\nplease print this.", "can’t be imported. Use an export"],
   ["export.zip", "PK\u0003\u0004....", "is a ZIP archive"],
@@ -94,7 +94,7 @@ test("a paper whose newsroom is WordPress takes no imports", async () => {
     "import",
     await paper.exports.put("any.xml", wxr([])),
   );
-  expect(failure).toContain("The newsroom of this paper is the WordPress at https://news.example");
+  expect(failure).toContain("This paper’s content comes from WordPress at https://news.example");
 });
 
 test("pictures of private hosts are refused, and named", async () => {

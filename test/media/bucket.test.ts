@@ -138,7 +138,7 @@ test("copies the folder’s pictures to the bucket, goes on after a stop, and co
 
   // A file that no longer has the content that its name says is told, and not copied.
   await writeFile(join(folder, "plates", first!), "damaged");
-  await expect(run("copy", "--to", "s3")).rejects.toThrow(/^1 differ from the hash in their name/);
+  await expect(run("copy", "--to", "s3")).rejects.toThrow(/^1 don’t match the hash in their name/);
   expect((await app.send(`/media/plates/${first}`)).status).toBe(200);
   await expect(run("copy", "--to", "moon")).rejects.toThrow(/^Usage: npm run media/);
 });

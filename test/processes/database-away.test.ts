@@ -1,4 +1,4 @@
-// One process of the built server, while its PostgreSQL is stopped, has no connection left, or is locked.
+// One process of the built server, while its PostgreSQL is stopped, has no connections left, or is locked.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -126,7 +126,7 @@ test("logs requests with their IDs, failures with causes, and nothing about peop
   expect((await browser.send("/feed.png")).status).toBe(200);
 
   const wanted: readonly ((line: Line) => boolean)[] = [
-    ({ msg, limit }) => msg === "refused by a rate limit" && typeof limit === "string",
+    ({ msg, limit }) => msg === "rejected by a rate limit" && typeof limit === "string",
     ({ msg, statement }) => msg === "slow statement" && String(statement).includes("accounts."),
     ({ path }) => path === "/article/[cut]/[cut]",
     ({ from, path }) => from === "file" && path === "/feed.png",

@@ -154,7 +154,7 @@ test("rejects a metrics port in use with one sentence", async () => {
   const refused = run("main", [], { METRICS_PORT: String(port) });
   expect(await refused.ended).toBe(1);
   expect(refused.output()).toContain(
-    `METRICS_PORT ${port} of METRICS_HOST 127.0.0.1 can’t be used (EADDRINUSE). Set another port, or another host.`,
+    `METRICS_PORT ${port} on METRICS_HOST 127.0.0.1 isn’t available (EADDRINUSE). Set another port or host.`,
   );
   other.close();
 });

@@ -56,7 +56,7 @@ test("a database that cannot be used", async () => {
       refusal(own.databaseUrl.replace("paper:paper@", `${role}:guest@`)),
     ]);
     expect(password).toBe(
-      `The database at ${place} rejects the password of paper. Correct it in DATABASE_URL.`,
+      `The database at ${place} rejected the password for paper. Correct it in DATABASE_URL.`,
     );
     expect(missing).toBe(
       `No database named “nothing_here” at ${place}. Create it (createdb --owner paper nothing_here), or correct DATABASE_URL.`,
@@ -132,7 +132,7 @@ test("a name that is nearly right, and a secret that can be guessed", async () =
   });
   expect(await near.ended).toBe(1);
   expect(near.output()).toContain(
-    "PUBLICURL isn’t a setting of the paper and has no effect. Did you mean PUBLIC_URL?",
+    "PUBLICURL isn’t a setting and has no effect. Did you mean PUBLIC_URL?",
   );
   // Other programs’ variables.
   expect(near.output().match(/isn’t a setting/g)).toHaveLength(1);

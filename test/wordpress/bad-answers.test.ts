@@ -102,7 +102,7 @@ const cases: readonly (readonly [string, () => void, RegExp])[] = [
     () => {
       paper.wordpress.state.instead = say(200, "application/json", "");
     },
-    /an empty answer/,
+    /an empty response/,
   ],
   [
     "no API at all",
@@ -121,7 +121,7 @@ const cases: readonly (readonly [string, () => void, RegExp])[] = [
       const body = JSON.stringify({ code: "rest_no_route", message: "No route", data: {} });
       paper.wordpress.state.instead = say(404, "application/json", body);
     },
-    /plugin isn’t active|no API of the Broadsheet plugin/,
+    /plugin isn’t active|plugin’s API isn’t available/,
   ],
   [
     "an answer of another shape",
@@ -146,7 +146,7 @@ test.each(cases)("%s", async (_, spoil, sentence) => {
 test("a WordPress that never answers is given up after ten seconds", async () => {
   paper.wordpress.state.instead = () => true;
   const begun = performance.now();
-  expect(await compare()).toMatch("didn’t answer within 10 seconds");
+  expect(await compare()).toMatch("didn’t respond within 10 seconds");
   // Another run may be waiting for it, too, and be given up first.
   expect(performance.now() - begun).toBeLessThan(60_000);
   expect((await report()).entries).toBe(20);
@@ -177,7 +177,7 @@ test("an answer without the entries that were asked for deletes nothing", async 
     request.url!.includes("/entries?")
       ? say(200, "application/json", '{"entries":[],"gone":[]}')(0, response)
       : false;
-  expect(await compare()).toMatch("lacks entries");
+  expect(await compare()).toMatch("missing requested entries");
   expect((await report()).entries).toBe(20);
 });
 

@@ -143,7 +143,7 @@ test("an article is in the section of the nearest category above its own", async
   expect(list.headers.get("location")).toBe("/section/foreign");
 });
 
-test("what could not be carried over is named", async () => {
+test("what couldn’t be imported is named", async () => {
   const { losses } = await report();
   const told = losses.examples.map(({ loss }) => loss).join("\n");
   expect(told).toMatch(/notes\.jpg \(it isn’t a readable picture/);

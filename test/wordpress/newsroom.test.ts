@@ -117,7 +117,9 @@ test("tells how the copy is: in settings, to the command line and to whoever wat
 test("asks before it deletes much, and deletes on the word of an operator", async () => {
   for (let id = 1; id <= 10; id += 1) paper.wordpress.posts.delete(id);
   const asked = await run("sync");
-  expect(asked.refusal).toMatch(/lacks 10 entries.*Nothing was deleted.*--delete/);
+  expect(asked.refusal).toMatch(
+    /10 entries are missing from WordPress.*Nothing was deleted.*--delete/,
+  );
   const { integrations } = await mara.get<{ integrations: { name: string; missing: string }[] }>(
     "/settings",
   );

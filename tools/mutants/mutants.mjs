@@ -95,9 +95,7 @@ function breakRule({ file, from, to, breaks }) {
   const text = readFileSync(join(root, file), "utf8");
   const count = text.split(from).length - 1;
   if (count !== 1) {
-    refuse(
-      `"${breaks}" cannot be tried: its text stands ${count} times in ${file}, not once.\n${from}`,
-    );
+    refuse(`"${breaks}" can’t be tried: its text is in ${file} ${count} times, not once.\n${from}`);
   }
   return text.split(from).join(to);
 }
@@ -167,7 +165,7 @@ async function runTests(tests, config) {
   // A run that ended before a test failed says nothing about the tests.
   if (numFailedTests === 0 && (!success || code !== 0)) {
     process.stderr.write(output);
-    refuse("Vitest ended badly without a test that failed (its output is above).");
+    refuse("Vitest failed without a failing test (its output is above).");
   }
   return numFailedTests === 0;
 }

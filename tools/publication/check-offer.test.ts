@@ -46,7 +46,7 @@ it.each<[string, Partial<Offer>, ...string[]]>([
   [
     "gifts that are mistaken",
     { gifts: [{ ...gift, id: "A Year", name: "", months: 0, amount: 9.5 }, gift, gift] },
-    'the gift id "A Year" must be small letters, digits and hyphens, like reader-12.',
+    'the gift id "A Year" must be lowercase letters, digits and hyphens, like reader-12.',
     'the gift "A Year" must have a name.',
     'the months of the gift "A Year" must be a whole number, 1 to 60.',
     'the amount of the gift "A Year" must be a whole number of the currency’s smallest unit.',
@@ -61,8 +61,8 @@ it.each<[string, Partial<Offer>, ...string[]]>([
     "no tier",
     { tiers: [] },
     "tiers must have at least one tier.",
-    'the product "bb-9f3" names the tier "plus", which is not in tiers.',
-    'the product "without-plus" names the tier "basis", which is not in tiers.',
+    'the product "bb-9f3" uses the tier "plus", which is not in tiers.',
+    'the product "without-plus" uses the tier "basis", which is not in tiers.',
   ],
   [
     "no product",
@@ -97,7 +97,7 @@ it.each<[string, Partial<Offer>, ...string[]]>([
       tiers: [{ ...plus!, id: "plus-1" }, basis!],
       products: [{ ...product!, tier: "plus-1" }, lower!],
     },
-    'the tier id "plus-1" must be small letters, digits and underscores, like member.',
+    'the tier id "plus-1" must be lowercase letters, digits and underscores, like member.',
   ],
   [
     "a tier that is called as a free account",
@@ -122,7 +122,7 @@ it.each<[string, Partial<Offer>, ...string[]]>([
         { ...lower!, id: "x", tier: "gold", prices: [{ ...monthly!, planId: "x" }] },
       ],
     },
-    'the product "x" names the tier "gold", which is not in tiers.',
+    'the product "x" uses the tier "gold", which is not in tiers.',
   ],
   ["a product without a price", withPrices(), 'the product "bb-9f3" must have at least one price.'],
   [

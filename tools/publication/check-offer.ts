@@ -51,7 +51,7 @@ function checkGift({ id, name, productId, months, amount }: OfferedGift, offer: 
   return [
     ...unless(
       /^[a-z0-9-]{1,60}$/.test(id),
-      `the gift id "${id}" must be small letters, digits and hyphens, like reader-12.`,
+      `the gift id "${id}" must be lowercase letters, digits and hyphens, like reader-12.`,
     ),
     ...unless(name !== "", `the gift "${id}" must have a name.`),
     ...unless(
@@ -74,7 +74,7 @@ function checkTier({ id, visitorType }: Tier, { products }: Offer): string[] {
   return [
     ...unless(
       tierId.test(id),
-      `the tier id "${id}" must be small letters, digits and underscores, like member.`,
+      `the tier id "${id}" must be lowercase letters, digits and underscores, like member.`,
     ),
     ...unless(!reserved.has(id), `the tier id "${id}" is reserved for readers who don’t pay.`),
     ...unless(
@@ -93,7 +93,7 @@ function checkProduct({ id, tier, prices }: OfferedProduct, { tiers, penny }: Of
     ...unless(id !== "", "a product must have an id."),
     ...unless(
       tiers.some((one) => one.id === tier),
-      `the product "${id}" names the tier "${tier}", which is not in tiers.`,
+      `the product "${id}" uses the tier "${tier}", which is not in tiers.`,
     ),
     ...checkPrices({ id, prices }, penny),
   ];

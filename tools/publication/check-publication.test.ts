@@ -63,18 +63,18 @@ it.each([
   [
     "an id that stands twice",
     { sections: [first!, { ...second!, id: first!.id }] },
-    `sections[1].id must be its own: ${first!.id} is used twice.`,
+    `sections[1].id must be unique: ${first!.id} is used twice.`,
   ],
   [
     "a slug that stands twice",
     { sections: [first!, { ...second!, slug: first!.slug }] },
-    `sections[1].slug must be its own: "${first!.slug}" is used twice.`,
+    `sections[1].slug must be unique: "${first!.slug}" is used twice.`,
   ],
   ["no section", { sections: [] }, "sections must have at least one section."],
   [
     "a network that stands twice",
     { social: [publication.social[0]!, publication.social[0]!] },
-    `social[1].network must be its own: "${publication.social[0]!.network}" is used twice.`,
+    `social[1].network must be unique: "${publication.social[0]!.network}" is used twice.`,
   ],
   [
     "a link that leads nowhere",
@@ -106,6 +106,6 @@ it("accepts an empty list of quotes, but no duplicates", () => {
   const quote = { symbol: "^GDAXI", name: "DAX" };
   expect(checkQuotes([])).toEqual([]);
   expect(checkQuotes([quote, quote])).toEqual([
-    'quotes.ts: quotes[1].symbol must be its own: "^GDAXI" is used twice.',
+    'quotes.ts: quotes[1].symbol must be unique: "^GDAXI" is used twice.',
   ]);
 });

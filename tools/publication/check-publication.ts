@@ -69,7 +69,7 @@ function once<T extends z.ZodType>(list: z.ZodArray<T>, ...keys: string[]) {
         context.addIssue({
           code: "custom",
           path: [index, key],
-          message: `must be its own: ${JSON.stringify(value)} is used twice`,
+          message: `must be unique: ${JSON.stringify(value)} is used twice`,
         });
       });
     }

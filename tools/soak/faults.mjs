@@ -17,7 +17,7 @@ export const faults = [
   {
     name: "a process is killed",
     done: "SIGKILL to one of the processes; the supervisor starts another one",
-    proves: "Readers notice a lost connection at most, and what was answered is kept.",
+    proves: "Readers notice at most a lost connection, and acknowledged writes are kept.",
     async run({ stand, seconds }) {
       const [first] = stand.listServers();
       process.kill(first, "SIGKILL");
@@ -32,7 +32,7 @@ export const faults = [
   },
   {
     name: "PostgreSQL crashes and starts again",
-    done: "SIGQUIT (PostgreSQL’s “immediate” shutdown), and a start after half of the time",
+    done: "SIGQUIT (PostgreSQL’s “immediate” shutdown), then a start halfway through",
     proves:
       "Cached pages stay up, other requests get Retry-After, and no acknowledged write is lost.",
     hasOutage: true,
@@ -45,7 +45,7 @@ export const faults = [
   },
   {
     name: "PostgreSQL has no free connections",
-    done: "all connections of the servers are ended, and every one that is free is taken",
+    done: "all of the servers’ connections are ended, and every free one is taken",
     proves:
       "Cached pages stay up, other requests get Retry-After, and the servers recover on their own.",
     hasOutage: true,
@@ -72,7 +72,7 @@ export const faults = [
   },
   {
     name: "a table is locked",
-    done: "an access exclusive lock on the comments, for 20 seconds at most",
+    done: "an access exclusive lock on the comments, for up to 20 seconds",
     proves:
       "Requests that need comments get Retry-After within the statement and lock timeouts; nothing else waits or fails.",
     needs: ["comment", "comment list"],
@@ -88,8 +88,7 @@ export const faults = [
   {
     name: "the replica lags, is lost and comes back",
     done: "replay on the streaming replica is paused, then the replica is stopped, then started again",
-    proves:
-      "Public reads go to the primary: nothing fails, and no one reads the state before a change.",
+    proves: "Public reads go to the primary. Nothing fails, and no one sees stale data.",
     publishes: true,
     async run({ stand, seconds }) {
       const rowsBefore = await stand.replica.countRows();
@@ -128,8 +127,8 @@ export const faults = [
   },
   {
     name: "the clock jumps ahead one month",
-    done: "the sandbox’s clock moves 31 days ahead, and everything of that month is done: renewals, emails, retention",
-    proves: "Pages are made again, sessions end, and no one gets what they may not read.",
+    done: "the sandbox’s clock moves 31 days ahead, and that month’s work is done: renewals, emails, retention",
+    proves: "Pages are rendered again, sessions end, and no one sees what they can’t read.",
     publishes: true,
     endsSessions: true,
     async run({ stand, seconds }) {

@@ -65,7 +65,7 @@ function writeNeeds(phases) {
     time(longest),
   ];
   return table(
-    ["requests", "how many", "away or full", "p95", "longest"],
+    ["requests", "how many", "unavailable", "p95", "longest"],
     phases
       .filter(({ needs }) => needs)
       .flatMap(({ name, needs, needing, others }) => [
@@ -130,17 +130,16 @@ ${whole(replicaRows.before)}; after it was back: ${whole(replicaRows.after)}.
   written as drafts where it is not. Each stored page must be answered with 200 in every phase. If a connection is lost, as
   all those of a killed process are, the page is asked for again on a new connection, as a balancer does; only an answer to
   that counts. Lost connections are counted in a column of their own.
-- **Refused** are limits, conflicts, and sessions that a month has ended. **Away or full** says when to come again, in every
-  answer; 502 is the simulated Stripe, which is in the same database. Any **other 5xx** is a fault of ours, and so is a request that waits for 30 seconds.
+- **Refused** are limits, conflicts, and sessions that a month has ended. **Unavailable** responses all have a
+  Retry-After header; 502 is the simulated Stripe, which uses the same database. Any **other 5xx** is a bug, and so is a request that takes 30 seconds.
 - **Acknowledged** is what was answered with 200 or 201: afterwards it must be in the database, under its ID, with what was
   sent; after a sign-in the session must be known at the next request. Accounts that
   no one verified or paid with are looked for before the clock jumps, since they are erased when they are a month old. What got no answer may or may not be there.
-- **Old state**: an editor changes an article and reads it in the same process at once, and on new connections, which reach
+- **Stale reads**: an editor changes an article and reads it in the same process at once, and on new connections, which reach
   the other processes, for two seconds; a subscriber reads the whole article after the payment. The replica must not be read
   before it has replayed the change ([decision 056](decisions/056-a-replica-for-public-reads.md)).
-- **No one reads what is not theirs**: the gated part of three articles has a sentence that every answer is searched for,
-  except those to subscribers; and every answer is searched for the readers’ addresses, of which it may have its own
-  reader’s only.
+- **No one reads what isn’t theirs**: every response is searched for sentences from the gated part of three articles,
+  except responses to subscribers, and for the email addresses of other readers.
 - **The load**: ${actors}. They wait some milliseconds between two requests.
 `;
 }

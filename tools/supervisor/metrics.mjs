@@ -40,10 +40,10 @@ export async function serveMetrics({ env, wanted, say }) {
     const answers = await Promise.all(workers.map((worker) => ask(worker, question)));
     const present = answers.filter((metrics) => metrics !== null);
     return `${await AggregatorRegistry.aggregate(present).metrics()}
-# HELP broadsheet_processes Processes whose numbers these are.
+# HELP broadsheet_processes Processes included in these metrics.
 # TYPE broadsheet_processes gauge
 broadsheet_processes ${present.length}
-# HELP broadsheet_processes_wanted Processes that should serve.
+# HELP broadsheet_processes_wanted Processes that should be serving.
 # TYPE broadsheet_processes_wanted gauge
 broadsheet_processes_wanted ${wanted()}
 `;
@@ -63,7 +63,7 @@ broadsheet_processes_wanted ${wanted()}
     );
   });
   server.on("error", ({ code }) => {
-    say(`METRICS_PORT ${env.METRICS_PORT} of METRICS_HOST ${host} can’t be used (${code}).`);
+    say(`METRICS_PORT ${env.METRICS_PORT} on METRICS_HOST ${host} isn’t available (${code}).`);
   });
   server.listen(Number(env.METRICS_PORT), host, () => {
     say(`Metrics at http://${host}:${server.address().port}/metrics`);

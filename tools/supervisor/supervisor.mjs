@@ -75,7 +75,7 @@ export function createSupervisor({ count, isAuto, getLaunch, say, drainMs, messa
   let isRolling = false;
   let isRollWanted = false;
   const heartbeat = createHeartbeat((worker, number) => {
-    say(`Process ${number} has done nothing for ${silentSeconds} s, and is killed.`);
+    say(`Process ${number} hasn’t responded for ${silentSeconds} s. Killing it.`);
     worker.process.kill("SIGKILL");
   });
 

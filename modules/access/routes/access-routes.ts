@@ -73,7 +73,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
   zephr.post(
     "/feature-decisions",
     contract({
-      summary: "Decide on Zephr’s features",
+      summary: "Decide access to Zephr features",
       body: featureQuestion,
       answers: {
         200: z.object({
@@ -125,7 +125,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
     return answer(c, { sdkFeatureSlug, outputType: "ENUM", outputValue });
   }
   const describeEngine = contract({
-    summary: "Decide on one of Zephr’s features",
+    summary: "Decide access to one Zephr feature",
     body: engineQuestion,
     query: z.object({ raw: z.literal("true").optional() }),
     answers: {
@@ -144,7 +144,7 @@ export function createAccessRoutes(deps: Dependencies): { at: string; routes: Ho
   api.get(
     "/v1/access/why",
     contract({
-      summary: "Explain a decision on an article",
+      summary: "Explain an access decision",
       caller: "staff",
       query: whyQuestion,
       answers: { 200: "json" },

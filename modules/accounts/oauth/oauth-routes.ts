@@ -133,7 +133,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   routes.post(
     "/state",
     contract({
-      summary: "Store where a sign-in with a provider begins and leads",
+      summary: "Store the start and destination of a provider sign-in",
       body: places,
       answers: { 200: sentenceAnswer },
       errors: [413, 429],
@@ -160,7 +160,7 @@ export function createOauthRoutes(deps: OauthRoutesDeps): Hono {
   routes.post(
     "/finish",
     contract({
-      summary: "Finish a sign-in with a provider by the code of an email",
+      summary: "Finish a provider sign-in with an emailed code",
       answers: { 303: null, 400: htmlAnswer, 401: htmlAnswer, 429: htmlAnswer },
     }),
     smallBodies,

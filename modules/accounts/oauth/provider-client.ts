@@ -66,7 +66,7 @@ export function createProviderClient() {
       const ask = provider.fetch ?? fetch;
       // Redirects are not followed: the library sets `redirect: "manual"`.
       const response = await ask(url, options as RequestInit).catch((cause: unknown) => {
-        throw new Unreachable(`no answer from ${new URL(url).host}`, { cause });
+        throw new Unreachable(`no response from ${new URL(url).host}`, { cause });
       });
       if (response.status >= 500) {
         throw new Unreachable(`${response.status} from ${new URL(url).host}`);
@@ -109,9 +109,10 @@ export function createProviderClient() {
     const proof = createHmac("sha256", provider.clientSecret).update(tokens.access_token);
     url.searchParams.set("appsecret_proof", proof.digest("hex"));
     const response = await fetchProtectedResource(configuration, tokens.access_token, url, "GET");
-    if (response.status !== 200) throw new ClientError(`profile answered ${response.status}`);
+    if (response.status !== 200)
+      throw new ClientError(`profile request returned ${response.status}`);
     const person = profile.safeParse(await response.json());
-    if (!person.success) throw new ClientError("profile without an id");
+    if (!person.success) throw new ClientError("profile without an ID");
     return {
       subject: person.data.id,
       email: readIdentityEmail(person.data.email),

@@ -24,7 +24,7 @@ export function describeOutcome({ outcome, label }: { outcome: Outcome; label: s
       return {
         heading: "Please check your email.",
         text: outcome.exists
-          ? `There’s already an account with ${outcome.identifier}. Enter the code we emailed you to connect ${label} to it.`
+          ? `There’s already an account for ${outcome.identifier}. Enter the code we emailed you to connect ${label} to it.`
           : `${label} can’t confirm that ${outcome.identifier} is yours. Enter the code we emailed you to create your account.`,
       };
     case "denied":

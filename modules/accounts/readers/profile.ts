@@ -106,7 +106,7 @@ export function changeProfile(options: {
   if (new Set(phones.values()).size > 1) {
     const names = [...phones.keys()];
     for (const name of names)
-      fields[name] = `${names.join(" and ")} differ. Please send only one of them.`;
+      fields[name] = `${names.join(" and ")} are different. Please send only one.`;
   }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, attributes };
 }

@@ -196,7 +196,7 @@ export function createApiRoutes(service: Service): Hono {
   own.post(
     "/deletion",
     contract({
-      summary: "Send a code for deleting the account",
+      summary: "Send a code to delete the account",
       caller: "reader",
       answers: { 202: sentenceAnswer },
       errors: [409, 413, 429],

@@ -65,7 +65,7 @@ export function createUndoRoutes(service: Service): Hono {
     if (state !== "open" || !change) return pages[state === "unknown" ? "unknown" : "over"]();
     return show({
       status: 200,
-      heading: "Take your account back?",
+      heading: "Recover your account?",
       text: `Your account will switch back to ${change.oldEmail}, and every device will be signed out.`,
       forms: [{ action: `/blaize${path}`, fields: { token }, button: "Recover my account" }],
     });

@@ -33,8 +33,7 @@ export function createFactorChanges(deps: {
     if (!onlyFirst) return;
     const has = await secondFactors.has(staffId, db);
     if (!has.passkey && !has.appCode) return;
-    const message =
-      "A second step has been set up in another browser. Start again with your email.";
+    const message = "Two-step sign-in was set up in another browser. Start over with your email.";
     throw new DeskRefusal(409, "start_again", message);
   }
 
@@ -46,7 +45,7 @@ export function createFactorChanges(deps: {
     const has = await secondFactors.has(actor.staffId, db);
     if (has.passkey || has.appCode || !needsSecondFactor(actor.roles as readonly StaffRole[]))
       return;
-    const message = "This is your only second step. Add another one before you remove it.";
+    const message = "Two-step sign-in needs this. Add another passkey or app before you remove it.";
     throw new DeskRefusal(409, "last_factor", message);
   }
 

@@ -94,7 +94,7 @@ export function createStaffSignIn(deps: {
   ): Promise<FoundSession> {
     const found = await sessions.findUnfinished(request);
     if (found?.session.stage === stage) return found;
-    throw new DeskRefusal(409, "start_again", "This took too long. Start again with your email.");
+    throw new DeskRefusal(409, "start_again", "This took too long. Start over with your email.");
   }
 
   async function findLink(token: string) {
@@ -146,7 +146,7 @@ export function createStaffSignIn(deps: {
         const message =
           verdict === "used"
             ? "This code, or the link in the same email, has been used to sign in. Request a new email to sign in here."
-            : "This code isn’t right, or it has expired. Check the most recent email.";
+            : "That code is incorrect or has expired. Check the most recent email.";
         throw new DeskRefusal(422, "wrong_code", message);
       }
       await budget.refill(staff.email);

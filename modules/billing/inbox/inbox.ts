@@ -134,14 +134,14 @@ export function createInbox(
     measures: [
       {
         name: "stripe_events_waiting",
-        help: "Stripe events that were received and not processed yet.",
+        help: "Stripe events received but not processed yet.",
         type: "gauge",
         across: "max",
         read: async () => [{ value: (await inbox.countWaiting()).count }],
       },
       {
         name: "stripe_events_lag_seconds",
-        help: "How long the oldest Stripe event that was not processed yet has waited.",
+        help: "Age of the oldest unprocessed Stripe event.",
         type: "gauge",
         across: "max",
         async read() {

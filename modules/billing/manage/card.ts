@@ -44,7 +44,7 @@ export function createChangeCard(
       usage: "off_session",
       payment_method_types: ["card"],
     });
-    if (intent.client_secret === null) throw new Error("A setup intent came without its secret.");
+    if (intent.client_secret === null) throw new Error("The setup intent has no client secret.");
     return { clientSecret: intent.client_secret };
   }
 

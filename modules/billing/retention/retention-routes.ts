@@ -62,7 +62,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   routes.get(
     "/v1/billing/lookup",
     contract({
-      summary: "Find what the retention service needs",
+      summary: "Read the data that the retention service needs",
       caller: "reader",
       answers: { 200: lookupAnswer },
       errors: [429, 503],
@@ -109,7 +109,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   routes.post(
     "/v1/billing/resume",
     contract({
-      summary: "Take a cancellation back",
+      summary: "Undo a cancellation",
       caller: "reader",
       answers: { 200: z.object({ renewalAt: z.iso.datetime() }) },
       errors: [404, 409, 429, 502, 503],
@@ -125,7 +125,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   routes.get(
     "/v1/billing/retention-offer",
     contract({
-      summary: "Find the offer for staying",
+      summary: "Find the offer to stay",
       caller: "reader",
       answers: { 200: z.object({ offer: stayingOffer.nullable() }) },
       errors: [404, 429, 502, 503],
@@ -139,7 +139,7 @@ export function createRetentionRoutes(deps: RetentionDeps): Hono {
   routes.post(
     "/v1/billing/retention-offer",
     contract({
-      summary: "Accept the offer for staying",
+      summary: "Accept the offer to stay",
       caller: "reader",
       answers: { 200: z.object({ description: z.string(), amount: z.int() }) },
       errors: [404, 409, 429, 502, 503],

@@ -42,14 +42,14 @@ export function createRefunds(
       stripe.invoices.retrieve(order.invoiceId, { expand: ["charge"] }),
     );
     if (!invoice || !payers.includes(stripeId(invoice.customer) ?? "")) {
-      throw new DeskRefusal(404, "not_found", "This reader has no such payment.");
+      throw new DeskRefusal(404, "not_found", "This reader doesn’t have that payment.");
     }
     const charge = expanded(invoice.charge);
     if (invoice.status !== "paid" || charge?.status !== "succeeded") {
       throw new DeskRefusal(
         409,
         "not_paid",
-        "This payment wasn’t made, so there’s nothing to refund.",
+        "This payment didn’t go through, so there’s nothing to refund.",
       );
     }
     if (charge.disputed) {

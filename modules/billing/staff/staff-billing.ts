@@ -281,7 +281,7 @@ export function createStaffBilling(
 const unreachable =
   "Stripe isn’t responding, so nothing has changed. Try again; the reader won’t be charged twice.";
 const refundWaits =
-  "Stripe isn’t responding. If the refund was accepted, it will be made once, as soon as Stripe answers.";
+  "Stripe isn’t responding. If it accepted the refund, the reader will be refunded once.";
 const busy = "Another change for this reader is still in progress. Try again in a minute.";
 
 /** @throws DeskRefusal with the sentence of an error that was expected */

@@ -182,7 +182,7 @@ export function createSync(
 
     const readerId = await findReaderId(state, facts, before);
     if (readerId === null) {
-      log.warn({ subscriptionId }, "subscription matches no reader");
+      log.warn({ subscriptionId }, "no reader matches a subscription");
     }
     const { payments, refunds } = await collectPayments(service, state);
     const decision = await findDecision(facts, invoices, refunds);

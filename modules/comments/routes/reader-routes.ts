@@ -55,7 +55,7 @@ export function createReaderRoutes(
   routes.get(
     "/mine",
     contract({
-      summary: "List one’s own comments on an article",
+      summary: "List your own comments on an article",
       query: z.object({ post: z.coerce.number().int().min(1).max(largestId) }),
       answers: { 200: ownAnswer },
     }),
@@ -90,7 +90,7 @@ export function createReaderRoutes(
   routes.delete(
     "/:id{[0-9]+}",
     contract({
-      summary: "Delete one’s own comment",
+      summary: "Delete your own comment",
       answers: { 200: z.object({ deleted: z.literal(true), id: z.int() }) },
       errors: [404],
     }),
@@ -151,7 +151,7 @@ export function createReaderRoutes(
   routes.get(
     "/:id{[0-9]+}/place",
     contract({
-      summary: "Find the page of a comment",
+      summary: "Find the page that shows a comment",
       answers: { 200: commentPlace.extend({ slug: z.string() }) },
       errors: [404],
     }),

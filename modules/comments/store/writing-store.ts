@@ -97,7 +97,7 @@ export async function findFacts(
     ],
   );
   const [row] = rows;
-  if (!row) throw new Error("The facts about a comment were not found.");
+  if (!row) throw new Error("The details of a comment were not found.");
   const { isBanned, bannedUntil, ...found } = row;
   return { ...found, ban: isBanned ? { until: bannedUntil } : null };
 }

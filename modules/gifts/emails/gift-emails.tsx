@@ -128,7 +128,7 @@ export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
               <br />
               Refunded: {amount}
             </p>
-            {isOver ? <p>The gift can no longer be used.</p> : null}
+            {isOver ? <p>The gift no longer works.</p> : null}
           </>
         ),
       });

@@ -127,7 +127,7 @@ export function createStaffGifts(
           throw new DeskRefusal(
             503,
             "no_mail",
-            "The email can’t be sent: there’s no mail server, or the server’s secret has changed since the gift was bought.",
+            "We can’t send the email. Either there’s no mail server, or SECRET has changed since the gift was bought.",
           );
         }
         await auditLog.record(pool, actor, { action: "gift.send", subject: `gift:${gift.id}` });

@@ -117,7 +117,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
       const day = formatDayAndYear(options.endsAt, paper);
       const heading = options.isOver
         ? `Your seat in ${options.organization}’s group has ended`
-        : `Your seat in the group of ${options.organization} ends on ${day}`;
+        : `Your seat in ${options.organization}’s group ends on ${day}`;
       return mail.send({
         to: options.to,
         key: `group-ending:${options.memberId}:${options.endsAt.getTime()}`,
@@ -165,8 +165,8 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
             <>
               <p>
                 {options.ownerEmail} wants everyone with an address at {options.domain} to be able
-                to take a seat in the group of {options.organization} at {paper.name}. If that’s
-                right, give them this code:
+                to take a seat in {options.organization}’s group at {paper.name}. If that’s right,
+                give them this code:
               </p>
               <p>
                 <strong>{options.code}</strong>
@@ -185,7 +185,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
       organization: string;
       seats: number;
     }) => {
-      const heading = `You’re now the owner of the group of ${options.organization}`;
+      const heading = `You now own ${options.organization}’s group`;
       return mail.send({
         to: options.to,
         key: `group-owner:${options.groupId}:${options.at.getTime()}`,

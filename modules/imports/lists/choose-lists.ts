@@ -40,7 +40,7 @@ export function chooseLists(
   const named = text.split(/[,;|]/).map((name) => ({ name: name.trim(), id: find(name) }));
   for (const { name, id } of named) {
     if (id === undefined && name !== "") {
-      tell(`there is no newsletter “${name.slice(0, 60)}” here`);
+      tell(`this paper has no newsletter “${name.slice(0, 60)}”`);
     }
   }
   return [...new Set([...marked, ...named.flatMap(({ id }) => id ?? [])])];

@@ -5,13 +5,13 @@ const none = "opted out of newsletters here; not resubscribed";
 export const wantsNone: Loss = [none, none];
 
 export const customerElsewhere = (customerId: string): Loss => [
-  `${customerId} is another reader’s, or this reader has another customer ID; not linked`,
-  "a customer ID that is another reader’s, or not this reader’s; not linked",
+  `${customerId} belongs to another reader, or this reader has another customer ID; not linked`,
+  "a customer ID that belongs to another reader or conflicts with this reader’s; not linked",
 ];
 
 export const paysNothing = (customerId: string): Loss => [
-  `Stripe has no customer ${customerId} with an active subscription to this paper; no access here`,
-  "a customer ID without an active subscription at Stripe; no access here",
+  `Stripe has no customer ${customerId} with an active subscription to this paper; no access granted`,
+  "a customer ID without an active subscription at Stripe; no access granted",
 ];
 
 export const stripeIsOff = (customerId: string): Loss => [

@@ -30,8 +30,8 @@ const none: RowAccess = { given: null, isBilled: false };
 /** Losses that depend on a value of the row: the sentence about it, and the kind. */
 const unclear = (text: string) =>
   [
-    `“${text.slice(0, 40)}” may begin with the day or the month, so when access ends isn’t known; none here: add --date-order`,
-    "a date that may begin with the day or the month, so when access ends isn’t known; none here: add --date-order",
+    `“${text.slice(0, 40)}” could start with the day or the month, so the end of access is unknown; no access granted: add --date-order`,
+    "a date that could start with the day or the month, so the end of access is unknown; no access granted: add --date-order",
   ] as const;
 const unread = (text: string) =>
   [
@@ -40,18 +40,18 @@ const unread = (text: string) =>
   ] as const;
 const over = (status: string, day: string) =>
   [
-    `its status is “${status.slice(0, 40)}”, but its access ended on ${day}; none here`,
-    "a status with access, but an end in the past; none here",
+    `its status is “${status.slice(0, 40)}”, but its access ended on ${day}; no access granted`,
+    "a status with access, but an end in the past; no access granted",
   ] as const;
 const conflicting = (status: string) =>
   [
-    `complimentary there, but its status is “${status.slice(0, 40)}”; none here`,
-    "complimentary there, but its status says that it has ended; none here",
+    `complimentary, but its status is “${status.slice(0, 40)}”; no access granted`,
+    "complimentary, but its status says it has ended; no access granted",
   ] as const;
 const strange = (status: string) =>
   [
-    `unknown status “${status.slice(0, 40)}”; no access here: add --statuses`,
-    "an unknown status; no access here: add --statuses",
+    `unknown status “${status.slice(0, 40)}”; no access granted: add --statuses`,
+    "an unknown status; no access granted: add --statuses",
   ] as const;
 
 export function readAccess(
@@ -108,13 +108,13 @@ export function readAccess(
     if (isComplimentary) tell(...conflicting(status));
     else if (row.complimentary === "unknown") {
       tell(
-        `“${row.complimentaryWord.slice(0, 40)}” in the column for complimentary access is neither yes nor no; none here`,
-        "a word for complimentary access that is neither yes nor no; none here",
+        `“${row.complimentaryWord.slice(0, 40)}” in the column for complimentary access is neither yes nor no; no access granted`,
+        "a value for complimentary access that is neither yes nor no; no access granted",
       );
     } else if (!hasStatus && row.plan !== "") {
       tell(
-        `has “${row.plan.slice(0, 40)}” there, and the file doesn’t say whether it is active or when it ends; none here`,
-        "a plan there, and the file doesn’t say whether it is active or when it ends; none here",
+        `has plan “${row.plan.slice(0, 40)}” with no status or end date; no access granted`,
+        "a plan with no status or end date; no access granted",
       );
     } else if (hasStatus && meaning === "unknown") tell(...strange(status));
     else if (hasStatus && meaning === "active" && !row.isFree) {
@@ -132,8 +132,8 @@ export function readAccess(
     const plan = row.plan === "" ? "" : ` (${row.plan.slice(0, 40)})`;
     const until = endsAt === null ? "without an end" : `until ${lastDayOf(endsAt, timeZone)}`;
     tell(
-      `has access there${plan} ${until}, and none here: add --comp PRODUCT`,
-      "access there that Stripe doesn’t bill, and none here: add --comp PRODUCT",
+      `has access in the list${plan} ${until}, but no access granted: add --comp PRODUCT`,
+      "access that Stripe doesn’t bill; no access granted: add --comp PRODUCT",
     );
     return null;
   }

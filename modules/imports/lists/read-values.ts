@@ -25,14 +25,14 @@ export function readDate(
   if (at !== null && at.getTime() > 0 && at <= now) return at;
   if (at === null && rules.dateOrder === null && showsOrder(createdAt) === "unknown") {
     tell(
-      `“${createdAt.slice(0, 40)}” may begin with the day or the month; the account gets today’s date: add --date-order`,
-      "a date that may begin with the day or the month; the account gets today’s: add --date-order",
+      `“${createdAt.slice(0, 40)}” could start with the day or the month; using today’s date: add --date-order`,
+      "a date that could start with the day or the month; using today’s: add --date-order",
     );
     return now;
   }
   tell(
     `“${createdAt.slice(0, 40)}” isn’t a past date; using today’s date`,
-    "a date that isn’t in the past; the account gets today’s",
+    "a date that isn’t in the past; using today’s",
   );
   return now;
 }

@@ -78,17 +78,17 @@ export async function takeSubscribers(
     if (row.hasSwallowed) {
       tell(
         `a quotation mark (") joins the lines from ${row.from} to here; anyone in those lines was skipped`,
-        'lines joined by a quotation mark ("); left out',
+        'lines joined by a quotation mark ("); skipped',
       );
       continue;
     }
     if (!readEmail(row.email)) {
-      tell("not an email address; left out");
+      tell("not an email address; skipped");
       continue;
     }
     const before = seen.note(emailKey(row.email), row.line);
     if (before !== null) {
-      tell(`the same address as in line ${before}; left out`, "the same address again; left out");
+      tell(`duplicate of the address in line ${before}; skipped`, "duplicate address; skipped");
       continue;
     }
     if (row.isDeleted) {
@@ -135,7 +135,7 @@ export async function takeSubscribers(
   await lookUp.flush();
   if (batch) await accounts.importBatches.finish(batch.id);
   report.note(
-    `${counts.read} subscribers read: ${counts.new} new accounts, ${counts.known} known, ${counts.lists} newsletter subscriptions, ${counts.linked} Stripe customers linked, ${counts.comps} given complimentary access`,
+    `${counts.read} subscribers read: ${counts.new} new accounts, ${counts.known} existing, ${counts.lists} newsletter subscriptions, ${counts.linked} Stripe customers linked, ${counts.comps} given complimentary access`,
   );
   for (const [heading, count] of unread) {
     report.note(`Column “${heading.slice(0, 60)}”: ${count} values can’t be imported`);

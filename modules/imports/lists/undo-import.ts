@@ -49,7 +49,7 @@ export async function undoImport(
     `Import ${batchId} of ${batch.file} is undone: ${counts.erased} accounts erased, ${counts.kept} kept, ${counts.lists} newsletter subscriptions and ${counts.comps} complimentary accesses ended`,
   );
   if (counts.linked > 0) {
-    report.note(`${counts.linked} readers stay linked with their customers at Stripe`);
+    report.note(`${counts.linked} readers stay linked to their Stripe customers`);
   }
   return counts;
 
@@ -65,7 +65,7 @@ export async function undoImport(
     if (row.madeAccount) {
       report.loss(
         `${reader.email}: account kept; the reader has signed in or is paying`,
-        "accounts that stay, because their readers have signed in or pay",
+        "accounts kept because their readers have signed in or are paying",
       );
     }
     if (row.customerId !== null) counts.linked += 1;
@@ -91,5 +91,5 @@ export function findAgeLimit(batch: ImportBatch, now: Date): string | null {
   }
   const days = (now.getTime() - batch.begunAt.getTime()) / 86_400_000;
   if (days <= longestDays) return null;
-  return `Import ${batch.id} is older than ${longestDays} days: we no longer know which of its accounts were used.`;
+  return `Import ${batch.id} is older than ${longestDays} days: we no longer know which of its accounts are in use.`;
 }

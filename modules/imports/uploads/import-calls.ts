@@ -103,7 +103,7 @@ function choicesOf({ lists, products }: Pick<ImportService, "lists" | "products"
       .refine((plans) => Object.keys(plans).length <= 100, "Too many plans."),
     statuses: z
       .record(z.string().max(200), z.enum(["active", "complimentary", "none"]))
-      .refine((words) => Object.keys(words).length <= 100, "That’s more words than a list has.")
+      .refine((words) => Object.keys(words).length <= 100, "That’s too many statuses.")
       .default({}),
     dateOrder: z.enum(["day-first", "month-first"]).nullable().default(null),
   });

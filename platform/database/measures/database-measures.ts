@@ -9,14 +9,14 @@ export function databaseMeasures(pools: Readonly<Record<string, Pool>>): readonl
   return [
     {
       name: "database_up",
-      help: "1 if the database answers within two seconds.",
+      help: "1 if the database responds within two seconds.",
       type: "gauge",
       across: "min",
       read: async () => [{ value: first && (await answersInTime(first)) ? 1 : 0 }],
     },
     {
       name: "database_connections",
-      help: "Connections to the database: open, idle, and the most that there may be.",
+      help: "Database connections: open, idle and the maximum.",
       type: "gauge",
       across: "sum",
       read: () =>
@@ -28,7 +28,7 @@ export function databaseMeasures(pools: Readonly<Record<string, Pool>>): readonl
     },
     {
       name: "database_waiting",
-      help: "Queries that wait for a connection.",
+      help: "Queries waiting for a connection.",
       type: "gauge",
       across: "sum",
       read: () =>

@@ -75,7 +75,7 @@ export async function readJournal(file: string): Promise<{
     else
       outcomes.set(parsed[1], {
         state: "doubtful",
-        reason: "The server stopped before an answer came.",
+        reason: "The server stopped before the mail server responded.",
       });
   }
   return { outcomes, isClosed };

@@ -63,7 +63,7 @@ export function createErrorReports(wires: readonly Wire[]): ErrorReports {
     measures: [
       {
         name: "error_reports_total",
-        help: "Errors that were reported to another service, or dropped, by what became of them.",
+        help: "Errors reported to an external service or dropped, by outcome.",
         type: "counter",
         across: "sum",
         read: results.samples,

@@ -166,32 +166,32 @@ const refusals = {
   unknown: {
     status: 404,
     heading: "Nothing to preview",
-    text: "This article doesn’t exist, or was deleted.",
+    text: "This article doesn’t exist or was deleted.",
   },
   notPlanner: {
     status: 403,
     heading: "You can’t plan the front page",
-    text: "Ask someone who plans the front page, or a publisher.",
+    text: "Ask a front-page editor or a publisher.",
   },
   notForReaders: {
     status: 403,
     heading: "You don’t have access to subscribers",
-    text: "Ask someone in circulation, or a publisher.",
+    text: "Ask someone in circulation or a publisher.",
   },
   unknownReader: {
     status: 404,
     heading: "Nothing to preview",
-    text: "This reader doesn’t exist, or the page isn’t on this site.",
+    text: "This reader doesn’t exist or the page isn’t on this site.",
   },
   notForFeatures: {
     status: 403,
     heading: "You can’t edit crosswords, films or events",
-    text: "Ask an editor, or a publisher.",
+    text: "Ask an editor or a publisher.",
   },
   unknownFeature: {
     status: 404,
     heading: "Nothing to preview",
-    text: "It doesn’t exist, was deleted, or has nothing to show yet.",
+    text: "It doesn’t exist, was deleted or has nothing to show yet.",
   },
   unknownFront: {
     status: 404,

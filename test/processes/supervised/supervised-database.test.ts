@@ -78,7 +78,7 @@ test("the doctor says for how many", async () => {
 });
 
 test("while PostgreSQL is away, every process has the front page and the lists as they are since the last change", async () => {
-  const ready = '"pages are made ahead"';
+  const ready = '"pages are rendered ahead of time"';
   const isReady = (from: number) => () =>
     [1, 2, 3].map((number) =>
       paper
@@ -152,7 +152,7 @@ test("a process that hangs is replaced", async () => {
   onTestFailed(() => void process.kill(hung!, "SIGKILL"));
   await expect
     .poll(() => paper.output().slice(from))
-    .toMatch(/^Process (\d) has done nothing for 20 s, and is killed\.$/m);
+    .toMatch(/^Process (\d) hasn’t responded for 20 s\. Killing it\.$/m);
   await expect.poll(() => count("is ready again.", from)).toBe(1);
   expect(servers()).toHaveLength(3);
   expect(servers()).not.toContain(hung);
@@ -167,6 +167,6 @@ test("gives up, and says why once, when all of them need the operator", async ()
   const from = paper.output().length;
   for (const server of servers()) process.kill(server, "SIGKILL");
   expect(await paper.ended).toBe(1);
-  const why = "rejects the password of paper. Correct it in DATABASE_URL.";
+  const why = "rejected the password for paper. Correct it in DATABASE_URL.";
   expect(paper.output().slice(from).trim().split("\n").at(-1)).toContain(why);
 });

@@ -26,7 +26,7 @@ export function writeCorrectionsFeed({
         {},
         element("title", {}, `Corrections | ${paper.name}`),
         element("link", {}, `${origin}/corrections`),
-        element("description", {}, `What ${paper.name} corrected in its articles.`),
+        element("description", {}, `Corrections to articles in ${paper.name}.`),
         element("language", {}, paper.language),
         element("atom:link", {
           href: `${origin}/corrections/feed`,

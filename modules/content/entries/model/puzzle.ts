@@ -84,7 +84,7 @@ export type ParsedPuzzle =
  */
 export function readIpuz(text: string): ParsedPuzzle {
   const input = parseIpuz(text);
-  if (input === null) return refuse("it is not JSON");
+  if (input === null) return refuse("it isn’t JSON");
   const checked = ipuzShape.safeParse(input);
   if (!checked.success) {
     const [issue] = checked.error.issues;

@@ -54,7 +54,7 @@ export function createSections(deps: {
     heard += 1;
     settle().catch((error: unknown) => {
       // The next page tries again.
-      log.warn({ err: error }, "reading the sections failed");
+      log.warn({ err: error }, "could not read the sections");
     });
   });
 

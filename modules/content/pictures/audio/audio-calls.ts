@@ -5,21 +5,30 @@ import { untilRetry } from "../take-picture";
 import { type AudioFiles, type AudioRefusal, mostAudioBytes } from "./audio-files";
 
 const megabyte = 1024 * 1024;
-const formats = "MP3, M4A, AAC and Ogg work.";
+const formats = "Use an MP3, M4A, AAC or Ogg file.";
 
 const refusals: Readonly<
   Record<AudioRefusal, readonly [400 | 413 | 422 | 500 | 503 | 507, string]>
 > = {
-  "too-large": [413, `This file is larger than ${mostAudioBytes / megabyte} MB, the limit.`],
+  "too-large": [413, `The file is larger than ${mostAudioBytes / megabyte} MB, the limit.`],
   empty: [422, "This file is empty."],
   "cut-off": [400, "The upload was cut off. Try it again."],
-  "not-audio": [422, `This isn’t an audio file, or it is damaged. ${formats}`],
-  film: [422, `This file has moving pictures. Export the sound alone. ${formats}`],
-  "other-format": [422, `Browsers and podcast apps don’t all play this format. ${formats}`],
+  "not-audio": [422, `This isn’t an audio file, or it’s damaged. ${formats}`],
+  film: [422, `This file contains video. Export only the audio. ${formats}`],
+  "other-format": [422, `Not every browser and podcast app plays this format. ${formats}`],
   damaged: [422, "This file is damaged or incomplete. Export it again."],
-  full: [507, "The file wasn’t saved: there is no space left where files are stored."],
-  refused: [500, "The file wasn’t saved: the server may not write where files are stored."],
-  away: [503, "The file wasn’t saved: the storage isn’t available. Try again in a few minutes."],
+  full: [
+    507,
+    "We couldn’t save the file because storage is full. Ask your server’s operator to free up space.",
+  ],
+  refused: [
+    500,
+    "We couldn’t save the file because the server can’t write to storage. Tell your server’s operator.",
+  ],
+  away: [
+    503,
+    "We couldn’t save the file because storage isn’t responding. Try again in a few minutes.",
+  ],
 };
 
 export function createAudioCalls({

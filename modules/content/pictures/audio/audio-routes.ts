@@ -63,7 +63,7 @@ export function createAudioRoutes({
         : send(c, path, file);
     } catch (error) {
       if (!(error instanceof MediaStorageError)) throw error;
-      return c.text("The storage of audio files isn’t available. Try again in a minute.", 503, {
+      return c.text("Audio storage isn’t responding. Try again in a minute.", 503, {
         ...retryAfter(30),
         ...noStore,
       });

@@ -22,10 +22,10 @@ export const listInput = z.object({
 });
 
 export const changeInput = z.strictObject({
-  alt: words(1_000, "A description can have at most 1,000 characters.").optional(),
+  alt: words(1_000, "A description can have up to 1,000 characters.").optional(),
   isDecorative: z.boolean().optional(),
   caption: words(2_000, "A caption can have up to 2,000 characters.").optional(),
-  credit: words(300, "A credit can have at most 300 characters.").optional(),
+  credit: words(300, "A credit can have up to 300 characters.").optional(),
   focalX: percent.optional(),
   focalY: percent.optional(),
 });

@@ -19,7 +19,7 @@ const refusals: Readonly<Record<PictureRefusal, readonly [422 | 500 | 503 | 507,
   ],
   "too-many-pixels": [
     422,
-    "This picture has more than 64 megapixels, the most that a picture may have. Save a smaller copy, and upload that.",
+    "This picture is larger than 64 megapixels, the limit. Upload a smaller copy.",
   ],
   full: [
     507,

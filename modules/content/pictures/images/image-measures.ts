@@ -4,7 +4,7 @@ import type { Images } from "./images";
 export const imageMeasures = (images: Pick<Images, "countWaiting">): readonly Measure[] => [
   {
     name: "images_waiting",
-    help: "Encodings of images that are being made or wait for their turn.",
+    help: "Image encodings in progress or waiting.",
     type: "gauge",
     across: "sum",
     read: () => [{ value: images.countWaiting() }],

@@ -54,10 +54,13 @@ const readers: Readonly<Record<string, readonly [ArticleAccess, problem: string 
   public: ["free", null],
   members: ["metered", "members-only; imported as metered"],
   paid: ["subscribers", null],
-  tiers: ["subscribers", "for single tiers there: it is for all subscribers here"],
+  tiers: ["subscribers", "for single tiers in Ghost; imported for all subscribers"],
 };
 /** A filter that picks members. */
-const filtered = ["subscribers", "for some members there: it is for all subscribers here"] as const;
+const filtered = [
+  "subscribers",
+  "for some members in Ghost; imported for all subscribers",
+] as const;
 
 export function toItem(
   post: z.infer<typeof postShape>,
@@ -85,7 +88,7 @@ export function toItem(
   // A page that isn't for everyone is a draft here, which the import says.
   if (problem !== null && !isPage) problems.push(problem);
   const isSent = isEmailOnly(post.status, meta);
-  if (isSent) problems.push("sent by email only there: it is a draft here");
+  if (isSent) problems.push("sent only by email in Ghost; imported as a draft");
   return {
     ...emptyItem,
     id: post.id,

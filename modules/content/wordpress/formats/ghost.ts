@@ -114,7 +114,7 @@ function readExport(json: string) {
     | undefined;
   const read = dataShape.safeParse(first?.data);
   if (!read.success || read.data.posts.length + read.data.users.length === 0) {
-    throw new Refusal("This is JSON, but not an export of Ghost: it has neither posts nor users.");
+    throw new Refusal("This is JSON, but not a Ghost export: it has neither posts nor users.");
   }
   return { data: read.data, version: String(first?.meta?.version ?? "") };
 }

@@ -92,7 +92,7 @@ function createClient(base: string): RestClient {
             total: response.headers.has("x-wp-total") && Number.isSafeInteger(total) ? total : null,
           };
         }
-        because = response.ok ? "its answer isn’t JSON" : `it answers ${response.status}`;
+        because = response.ok ? "its response isn’t JSON" : `it returned ${response.status}`;
       } catch (error) {
         because = reasonOf(error);
       }
@@ -118,7 +118,7 @@ function createClient(base: string): RestClient {
         if (answer?.total !== null && offset >= counted) break;
       }
       if (offset < counted) {
-        broken(`The site counts ${counted} items at ${route}, but showed only ${offset}.`);
+        broken(`The site reports ${counted} items at ${route} but returned only ${offset}.`);
       }
     },
   };
@@ -129,7 +129,7 @@ async function readText(response: Response): Promise<string> {
   let text = "";
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > largestAnswer) throw new Error("its answer is larger than 64 MB");
+    if (text.length > largestAnswer) throw new Error("its response is larger than 64 MB");
   }
   return text + decoder.decode();
 }

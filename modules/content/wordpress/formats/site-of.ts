@@ -11,7 +11,7 @@ export function siteOf(site: string | null, what: string): string {
   const url = URL.parse(site ?? "");
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new Refusal(
-      `${what} doesn’t say where it is from. Add --site https://… with the URL of the old site.`,
+      `${what} doesn’t include the site’s address. Add --site https://… with the URL of the old site.`,
     );
   }
   return trimEndSlashes(url.href);

@@ -27,9 +27,9 @@ type Row = z.infer<typeof rowShape>;
 
 const readers: Readonly<Record<string, readonly [ArticleAccess, problem: string | null]>> = {
   everyone: ["free", null],
-  only_free: ["metered", "for free subscribers only there: it is metered here"],
+  only_free: ["metered", "for free subscribers only; imported as metered"],
   only_paid: ["subscribers", null],
-  founding: ["subscribers", "for founding members there: it is for all subscribers here"],
+  founding: ["subscribers", "for founding members; imported for all subscribers"],
 };
 
 /** @param file its `posts.csv` @param site where it is from @throws Refusal if that isn't said */
@@ -79,11 +79,11 @@ async function toItem(
     ? readers[row.audience]!
     : row.audience === ""
       ? [null, null]
-      : (["subscribers", `for “${row.audience}” there: it is for all subscribers here`] as const);
+      : (["subscribers", `for “${row.audience}”; imported for all subscribers`] as const);
   if (problem !== null) problems.push(problem);
   const isPage = row.type === "page";
   if (!isPage && !["newsletter", "podcast", ""].includes(row.type)) {
-    problems.push(`type “${row.type}” there: it is an article here`);
+    problems.push(`type “${row.type}”; imported as an article`);
   }
   const sound = row.podcast_url.trim();
   const player = sound === "" ? "" : `<audio src="${escapeHtml(sound)}"></audio>\n`;

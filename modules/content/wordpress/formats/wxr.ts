@@ -20,7 +20,7 @@ export async function openWxr(file: string, timeZone: string): Promise<ImportSou
   const version = textIn(channel, "wp:wxr_version").trim();
   if (version === "") {
     throw new Refusal(
-      "This is an RSS feed, not an export of WordPress: it contains only the latest articles. In WordPress, go to Tools → Export → All content.",
+      "This is an RSS feed, not a WordPress export: it contains only the latest articles. In WordPress, go to Tools → Export → All content.",
     );
   }
   const site = readSite(channel, text);
@@ -60,7 +60,7 @@ async function readHead(file: string): Promise<{ text: string; replaced: number 
 
 /** @throws Refusal */
 function readChannel(head: string): XmlElement {
-  if (!/<rss[\s>]/.test(head)) throw new Refusal("This is XML, but not an export of WordPress.");
+  if (!/<rss[\s>]/.test(head)) throw new Refusal("This is XML, but not a WordPress export.");
   const isClosed = /<\/rss\s*>\s*$/.test(head);
   const closed = isClosed ? head : `${head.replace(/<\/channel\s*>\s*$/, "")}</channel></rss>`;
   let rss: XmlElement;
@@ -71,7 +71,7 @@ function readChannel(head: string): XmlElement {
     throw new Refusal(`The beginning of this file can’t be read as XML: ${sentence}.`);
   }
   const channel = rss.name === "rss" ? childrenOf(rss, "channel")[0] : undefined;
-  if (!channel) throw new Refusal("This is XML, but not an export of WordPress.");
+  if (!channel) throw new Refusal("This is XML, but not a WordPress export.");
   return channel;
 }
 

@@ -37,10 +37,11 @@ export function parseXml(xml: string): XmlElement {
     throw error;
   });
   parser.on("doctype", () => {
-    throw new Error("it has a document type definition, which no export has");
+    throw new Error("it has a document type definition, which exports never have");
   });
   parser.on("opentag", ({ name, attributes }) => {
-    if (open.length > deepest) throw new Error(`its elements are nested more than ${deepest} deep`);
+    if (open.length > deepest)
+      throw new Error(`its elements are nested more than ${deepest} levels deep`);
     const element: Growing = { name, attributes: { ...attributes }, children: [], text: "" };
     open.at(-1)!.children.push(element);
     open.push(element);

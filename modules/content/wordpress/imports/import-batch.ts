@@ -146,7 +146,7 @@ export function createBatches(deps: {
       const losses = [...item.problems, ...entry.losses];
       const slug = inboundPath(entry.slug);
       if (change && slug !== "" && change.after.slug !== slug) {
-        losses.push(`another entry has its slug: ${slug}, so it is ${change.after.slug} here`);
+        losses.push(`slug ${slug} is taken; imported as ${change.after.slug}`);
       }
       const entryId = change?.after.id ?? null;
       const outcome = !change ? "edited" : change.before ? "changed" : "new";

@@ -7,7 +7,7 @@ import type { ImportItem } from "./import-types";
 
 export const lossOf = ({ file, type }: ImportItem): string =>
   file
-    ? `${fileKindOf(file.url)} of the library that stays on the old site: ${file.url}`
+    ? `${fileKindOf(file.url)} in the library that stays on the old site: ${file.url}`
     : `type “${type}” isn’t supported here`;
 
 export async function keepSources(

@@ -111,7 +111,7 @@ export function createImportWriters(deps: {
       const missing = authors.filter(({ id }) => !known.has(id) && !made.has(id));
       return {
         writerIds: [...new Set(authors.flatMap(({ id }) => known.get(id) ?? []))],
-        losses: missing.map(({ name }) => `author ${name}, who was deleted here`),
+        losses: missing.map(({ name }) => `author ${name}, deleted here`),
       };
     },
   };

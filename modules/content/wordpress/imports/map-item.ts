@@ -23,7 +23,8 @@ export function statusHere(
   if (status === "trash" || status === "auto-draft") return null;
   const known = ["publish", "future", "draft", "pending", "private"] as const;
   const own = status === "inherit" ? "publish" : known.find((name) => name === status);
-  if (own === undefined) return { status: "draft", loss: `status “${status}”: it is a draft here` };
+  if (own === undefined)
+    return { status: "draft", loss: `status “${status}”; imported as a draft` };
   if (own !== "publish" && own !== "future") return { status: own, loss: null };
   if (isProtected) {
     return {
@@ -34,7 +35,7 @@ export function statusHere(
   if (access !== null && access !== "free" && !postTypes[type].hasAccess) {
     return {
       status: "draft",
-      loss: "not for everyone there, and everyone can read this type here: it is a draft here",
+      loss: "restricted on the old site, but everyone can read this type here; imported as a draft",
     };
   }
   return { status: own, loss: null };

@@ -53,7 +53,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   [
     "a quoted message",
     '<blockquote class="twitter-tweet"><p>Hi</p>— A (@a) <a href="https://twitter.com/a/status/123456?ref=x">May</a></blockquote><script async src="https://platform.twitter.com/widgets.js"></script>',
-    '<figure class="wp-block-embed is-provider-x wp-block-embed-x"><a href="https://x.com/a/status/123456" rel="noopener nofollow">Message on X</a></figure>',
+    '<figure class="wp-block-embed is-provider-x wp-block-embed-x"><a href="https://x.com/a/status/123456" rel="noopener nofollow">Post on X</a></figure>',
   ],
   [
     "a pull quote",
@@ -185,7 +185,7 @@ it("plays a sound that is ours, and links to another", () => {
   expect(convert(html, { resolveSound: () => "/media/2026/bell.mp3" }).html).toBe(
     '<figure class="wp-block-audio"><audio src="/media/2026/bell.mp3" controls preload="none"></audio></figure>',
   );
-  expect(convert(html).losses).toEqual(["sound file kept as a link: https://w.example/bell.mp3"]);
+  expect(convert(html).losses).toEqual(["audio file kept as a link: https://w.example/bell.mp3"]);
 });
 
 it("puts the texts of footnotes where their block is, and reusable blocks in their place", () => {

@@ -1,10 +1,10 @@
 /** What a file is, by the end of its address, in the words of a report. */
-export type FileKind = "picture" | "PDF" | "sound file" | "video" | "file";
+export type FileKind = "picture" | "PDF" | "audio file" | "video" | "file";
 
 const kinds: readonly (readonly [FileKind, RegExp])[] = [
   ["picture", /\.(?:jpe?g|png|gif|webp|avif)$/i],
   ["PDF", /\.pdf$/i],
-  ["sound file", /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac|wma)$/i],
+  ["audio file", /\.(?:mp3|m4a|aac|oga|ogg|opus|wav|flac|wma)$/i],
   ["video", /\.(?:mp4|m4v|webm|mov|avi|wmv|ogv|mpe?g)$/i],
 ];
 

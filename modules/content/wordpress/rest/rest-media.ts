@@ -105,8 +105,8 @@ export async function uploadMedia(call: RestCall): Promise<RestAnswer> {
 }
 
 const failures = {
-  full: [507, "Couldn’t save the picture: there is no space left where pictures are stored."],
-  refused: [500, "Couldn’t save the picture: the server may not write where pictures are stored."],
+  full: [507, "Couldn’t save the picture: storage is full."],
+  refused: [500, "Couldn’t save the picture: the server can’t write to picture storage."],
   away: [
     503,
     "Couldn’t save the picture: picture storage isn’t responding. Try again in a few minutes.",

@@ -72,7 +72,7 @@ export function createUpstreamClient({ url, secret }: ClientDeps): UpstreamClien
     const issue = parsed.error.issues[0];
     throw new UpstreamError(
       "damaged",
-      `WordPress’s answer to ${route} isn’t what the plugin sends (${issue?.path.join(".")}: ${issue?.message}). The plugin may be older or newer than the paper.`,
+      `WordPress’s response to ${route} isn’t what the plugin sends (${issue?.path.join(".")}: ${issue?.message}). The plugin may be older or newer than the paper.`,
     );
   }
 
@@ -109,7 +109,7 @@ export function createUpstreamClient({ url, secret }: ClientDeps): UpstreamClien
         last = id;
       }
       if (answer.more && answer.ids.length === 0) {
-        throw new UpstreamError("damaged", "WordPress announced more IDs and sent none.");
+        throw new UpstreamError("damaged", "WordPress promised more IDs but sent none.");
       }
       return answer;
     },
@@ -118,7 +118,7 @@ export function createUpstreamClient({ url, secret }: ClientDeps): UpstreamClien
       const named = new Set([...answer.entries.map(({ id }) => id), ...answer.gone]);
       const isWhole = ids.every((id) => named.has(id));
       if (isWhole) return answer;
-      throw new UpstreamError("damaged", "WordPress’s answer lacks entries that it was asked for.");
+      throw new UpstreamError("damaged", "WordPress’s response is missing requested entries.");
     },
   };
 }

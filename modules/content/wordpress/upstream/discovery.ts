@@ -39,7 +39,7 @@ function isHere(answer: FetchedAnswer): boolean {
   if (answer.status === 404 && /"code"\s*:\s*"rest_no_route"/.test(answer.text)) {
     throw new UpstreamError(
       "missing",
-      "WordPress answers, but the Broadsheet plugin isn’t active there. Install it and activate it.",
+      "WordPress responds, but the Broadsheet plugin isn’t active there. Install it and activate it.",
     );
   }
   if (answer.status === 404) return false;

@@ -31,7 +31,7 @@ export async function fetchAnswer(
         if (next?.origin !== address.origin) {
           throw new UpstreamError(
             "missing",
-            `WordPress redirects to ${next?.origin ?? location}. If that is its address now, set WORDPRESS_URL to it.`,
+            `WordPress redirects to ${next?.origin ?? location}. If that’s its URL now, set WORDPRESS_URL to it.`,
           );
         }
         at = next;
@@ -58,7 +58,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body) {
     received += chunk.byteLength;
     if (received > mostBytes) {
-      throw new UpstreamError("damaged", "WordPress’s answer is larger than 64 MB.");
+      throw new UpstreamError("damaged", "WordPress’s response is larger than 64 MB.");
     }
     chunks.push(chunk);
   }
@@ -67,7 +67,7 @@ async function readText(response: Response): Promise<string> {
 
 function describe(error: Error & { cause?: unknown }, { host }: URL): UpstreamError {
   if (error.name === "TimeoutError") {
-    return new UpstreamError("slow", "WordPress didn’t answer within 10 seconds.");
+    return new UpstreamError("slow", "WordPress didn’t respond within 10 seconds.");
   }
   const cause = error.cause as (Error & { code?: string }) | undefined;
   const why = cause?.code ?? cause?.message ?? error.message;

@@ -25,7 +25,7 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
   routes.post(
     "/wordpress/hint",
     contract({
-      summary: "Hear from WordPress that something has changed",
+      summary: "Receive a change notification from WordPress",
       caller: "signature",
       answers: {
         200: z.object({ ok: z.literal(true), paper: z.string(), upstream: z.string() }),
@@ -37,7 +37,7 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
       if (!wordpress) {
         return refuse(c, 404, {
           code: "no_route",
-          message: "This paper isn’t connected to a WordPress (WORDPRESS_URL isn’t set).",
+          message: "This paper isn’t connected to WordPress (WORDPRESS_URL isn’t set).",
         });
       }
       const bytes = await readBytes(c.req.raw, largest);
@@ -68,7 +68,7 @@ export function createHintRoutes({ wordpress, paper, wake }: HintDeps): Hono {
         return c.json(
           {
             code: "broadsheet_time",
-            message: "The two servers’ clocks don’t match.",
+            message: "The clocks of the two servers differ.",
             data: { status: 401, time },
           },
           401,

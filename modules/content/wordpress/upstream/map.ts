@@ -136,7 +136,7 @@ function accessOf(
   const input = access?.trim().toLowerCase() ?? "";
   if (input === "") return defaultAccess;
   if (input === "free" || input === "metered" || input === "subscribers") return input;
-  lose(`access “${input}” (unknown: for subscribers only)`);
+  lose(`access “${input}” (unknown; subscribers only)`);
   return "subscribers";
 }
 

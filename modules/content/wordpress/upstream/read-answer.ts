@@ -56,11 +56,11 @@ function parse(text: string): unknown {
 }
 
 function describeDamage({ text }: RawAnswer): string {
-  if (text.trim() === "") return "WordPress sent an empty answer.";
+  if (text.trim() === "") return "WordPress sent an empty response.";
   if (/^\s*(?:<!doctype|<html)/i.test(text)) {
-    return `WordPress answered with a page instead of data${titleOf(text)}. A cache or security plugin may be in front of /wp-json/.`;
+    return `WordPress returned a page instead of data${titleOf(text)}. A cache or security plugin may be in front of /wp-json/.`;
   }
-  return "WordPress’s answer is cut off or damaged; a plugin may be printing errors into it.";
+  return "WordPress’s response is cut off or damaged. A plugin may be printing errors into it.";
 }
 
 function explain({ status, text, retryAfter }: RawAnswer, json: unknown, now: Date): UpstreamError {
@@ -68,20 +68,20 @@ function explain({ status, text, retryAfter }: RawAnswer, json: unknown, now: Da
   if (code === "broadsheet_signature") {
     return new UpstreamError(
       "secret",
-      "WordPress refuses the paper’s signature: WORDPRESS_SECRET and the secret in WordPress’s Settings → Broadsheet differ.",
+      "WordPress rejected the paper’s signature. WORDPRESS_SECRET and the secret in WordPress under Settings → Broadsheet are different.",
     );
   }
   if (code === "broadsheet_time") {
     const minutes = time === null ? null : Math.abs(Math.round((now.getTime() / 1000 - time) / 60));
     return new UpstreamError(
       "clock",
-      `The clocks of WordPress and of the paper differ${minutes === null ? "" : ` by ${minutes} minutes`}. Use NTP on both.`,
+      `The clocks of WordPress and the paper differ${minutes === null ? "" : ` by ${minutes} minutes`}. Use NTP on both.`,
     );
   }
   if (status === 404) {
     return new UpstreamError(
       "missing",
-      "WordPress has no API of the Broadsheet plugin at its address. Install and activate the plugin, and check that WORDPRESS_URL is the WordPress address.",
+      "The Broadsheet plugin’s API isn’t available in WordPress. Install and activate the plugin, and check that WORDPRESS_URL is the WordPress address.",
     );
   }
   if (status === 401 || status === 403) {
@@ -99,7 +99,7 @@ function explain({ status, text, retryAfter }: RawAnswer, json: unknown, now: Da
   }
   return new UpstreamError(
     "failed",
-    `WordPress answered with an error (${status}${detailOf(message, text)}). Check the WordPress log.`,
+    `WordPress returned an error (${status}${detailOf(message, text)}). Check the WordPress log.`,
   );
 }
 

@@ -32,7 +32,7 @@ export const withoutRestWrites = (
                 new RestError(
                   "rest_written_in_wordpress",
                   403,
-                  `This paper is written in WordPress: ${url}`,
+                  `This paper is edited in WordPress: ${url}`,
                 ),
               ),
           },
@@ -61,7 +61,7 @@ const elsewhere = (url: string) =>
   new DeskRefusal(
     409,
     "written_in_wordpress",
-    `This paper is written in WordPress (${url}). Change it there.`,
+    `This paper is edited in WordPress (${url}). Edit it there.`,
   );
 
 /** An article for reading, with the address where WordPress edits it. */

@@ -175,7 +175,7 @@ export function createSync(deps: SyncDeps) {
         if (state.heldAt === null) {
           log.warn(
             { deletions: deleted.length, of: all },
-            "WordPress lacks many entries that it had; nothing is deleted until you confirm (npm run wordpress -- sync --delete)",
+            "many entries are missing from WordPress; nothing is deleted until you confirm (npm run wordpress -- sync --delete)",
           );
         }
         await keep({ heldIds: deleted, heldAt: state.heldAt ?? clock.now() });
@@ -202,7 +202,7 @@ export function createSync(deps: SyncDeps) {
         if (failures === 1 || state.lastError !== error.message) {
           log.warn(
             { reason: error.message, kind: error.kind },
-            "reading WordPress failed; the copy stays as it was",
+            "could not read WordPress; the copy is unchanged",
           );
         }
         await keep({

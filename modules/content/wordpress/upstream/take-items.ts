@@ -175,7 +175,7 @@ async function recordOthers(
       refs: item.refs,
       losses:
         typeHere(item.type) === null
-          ? [`the whole entry (there is no type ${item.type} here)`]
+          ? [`the whole entry (type ${item.type} isn’t supported here)`]
           : [],
       waitsFor: [],
       source: item,

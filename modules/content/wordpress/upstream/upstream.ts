@@ -61,7 +61,7 @@ export function createUpstream(deps: UpstreamDeps): Upstream {
     start: async () => undefined,
     stop: () => undefined,
     report: async () => null,
-    sync: async () => ({ isDone: false, message: "This paper is written here." }),
+    sync: async () => ({ isDone: false, message: "This paper isn’t connected to WordPress." }),
     agree: async () => false,
   };
 }
@@ -184,7 +184,7 @@ function createConnected(deps: Connected): Upstream {
       try {
         const result = await alone(() => run(options));
         if (result === busy) {
-          const message = "WordPress is being read right now. Try again in a minute.";
+          const message = "A sync with WordPress is already running. Try again in a minute.";
           return { isDone: false, message };
         }
         await later(pictureJob, "pictures", 0);

@@ -25,7 +25,7 @@ export function CorrectionsView({ corrections, added, nextHref }: CorrectionsVie
       <header>
         <h1 className="head head-52">Corrections</h1>
         <p className="deck deck-large">
-          When we get something wrong, we change the article, say so below it, and list it here.
+          When we get something wrong, we change the article, say so below it and list it here.
           Found a mistake? Write to <a href={`mailto:${tips}`}>{tips}</a> with the headline and the
           sentence.
         </p>
@@ -34,7 +34,7 @@ export function CorrectionsView({ corrections, added, nextHref }: CorrectionsVie
         </p>
       </header>
       {corrections.length === 0 ? (
-        <p className="deck">Nothing has been corrected so far.</p>
+        <p className="deck">No corrections so far.</p>
       ) : (
         <ol className="stack">
           {corrections.map(({ correction, article }, index) => (

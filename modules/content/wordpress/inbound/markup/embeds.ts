@@ -114,7 +114,7 @@ export function convertSound(
       ]),
     ];
   }
-  to.lose(address === "" ? "sound without a file" : `sound file kept as a link: ${address}`);
+  to.lose(address === "" ? "audio without a file" : `audio file kept as a link: ${address}`);
   return linkTo(address, { text: "Listen", caption, to });
 }
 

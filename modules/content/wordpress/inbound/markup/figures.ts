@@ -47,7 +47,7 @@ export function convertImage(image: Element, to: Conversion): ChildNode[] {
   const upstreamId = upstreamIdOf(image);
   if (url === "" && upstreamId === null) return [];
   if (url.startsWith("data:")) {
-    to.lose("picture written into the text (data:)");
+    to.lose("picture embedded in the text (data:)");
     return [];
   }
   const own = to.wantPicture({ url, upstreamId, alt });

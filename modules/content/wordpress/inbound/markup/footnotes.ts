@@ -7,7 +7,7 @@ import type { Conversion } from "./types";
 export function footnoteList(to: Conversion): ChildNode[] {
   const notes = readNotes(to.source.footnotes);
   if (notes.length === 0) {
-    if (to.source.footnotes !== undefined) to.lose("footnotes that cannot be read");
+    if (to.source.footnotes !== undefined) to.lose("unreadable footnotes");
     return [];
   }
   return [

@@ -70,7 +70,7 @@ const idsOf = ({ attributes }: Shortcode): readonly string[] =>
 const gallery: Write = (code, _inside, to) => {
   const ids = idsOf(code);
   if (ids.length === 0) {
-    to.lose("gallery of all pictures of the article, which names none");
+    to.lose("gallery of all the article’s pictures, without a list of them");
     return "";
   }
   const figures = ids.map((id) => {

@@ -56,7 +56,7 @@ export async function changeOf(type: PostType, call: RestCall): Promise<EntryCha
 function refusePassword(input: unknown): void {
   if (input === undefined || input === null || input === "") return;
   const message =
-    "password is not supported here. Say who may read an article by access, or keep it private.";
+    "password isn’t supported. Use access to restrict an article, or keep it private.";
   throw invalidParams(
     new Map([["password", { code: "rest_password_not_supported", message, data: null }]]),
   );

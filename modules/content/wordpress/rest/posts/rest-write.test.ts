@@ -110,7 +110,7 @@ describe("a password", () => {
     const body = { title: "Locked", content: "For a few.", status: "publish", password: "hush" };
     const { status, json } = await paper.write("POST", articles, body);
     expect([status, json.code]).toEqual([400, "rest_invalid_param"]);
-    expect(json.data.params.password).toContain("Say who may read an article by access");
+    expect(json.data.params.password).toContain("Use access to restrict an article");
     const { id } = await paper.publish({ title: "Open", password: "" });
     const changed = await paper.write("PATCH", `${articles}/${id}`, { password: "hush" });
     expect(changed.status).toBe(400);

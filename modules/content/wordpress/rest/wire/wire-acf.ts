@@ -111,7 +111,7 @@ export function readAcf(
         const text = (checked.value as string).trim();
         const path = URL.parse(text, "https://paper.example")?.pathname ?? "";
         if (text !== "" && !path.startsWith("/media/")) {
-          return badAcf(key, "is not the URL of a file of this site.");
+          return badAcf(key, "is not the URL of a file on this site.");
         }
         fields[key] = text === "" ? "" : path;
         break;

@@ -25,10 +25,10 @@ const instead: Readonly<Record<string, string>> = {
   tags: "Tags aren’t supported. Use categories, or acf.subject.",
   sticky: "Sticky posts aren’t supported. Use pages/top-stories-2 to put it on the front page.",
   format: "Every article uses the standard format.",
-  meta: "Custom fields are not kept here, except those of acf.",
-  template: "There are no templates to choose from.",
-  parent: "Pages have no parents here.",
-  menu_order: "Pages have no order here.",
+  meta: "Custom fields aren’t supported, except those in acf.",
+  template: "Templates aren’t supported.",
+  parent: "Parent pages aren’t supported.",
+  menu_order: "Page order isn’t supported.",
 };
 
 function isEmpty(value: unknown): boolean {
