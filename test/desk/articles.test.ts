@@ -192,14 +192,14 @@ describe("what is not ready", () => {
     const changed = await dora.save(live, { writerIds: [writerId], body: "<p>New words.</p>" });
     await app.sendAsDora("DELETE", `/wp-json/wp/v2/authors/${writerId}`);
     const seen = await dora.get<DeskArticle>(`/articles/${live.id}`);
-    expect(seen.notices).toEqual(["The writer Gone Tomorrow was deleted."]);
+    expect(seen.notices).toEqual(["The author Gone Tomorrow was deleted."]);
     const saved = await dora.save(changed, { sectionIds: [2, 999], body: "<p>More words.</p>" });
     expect([saved.copy.body, saved.copy.sectionIds, saved.notices]).toEqual([
       "<p>More words.</p>",
       [2],
       [
         "A section of this article no longer exists. Choose another.",
-        "The writer Gone Tomorrow was deleted.",
+        "The author Gone Tomorrow was deleted.",
       ],
     ]);
   });

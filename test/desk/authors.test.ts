@@ -135,7 +135,7 @@ describe("an author", () => {
     [{ name: " " }, "Please enter a name."],
     [{ links: [{ label: "x", url: "javascript:alert(1)" }] }, "A link needs a URL"],
     [{ links: [{ label: "", url: "https://example.com" }] }, "Please name the link."],
-    [{ life: "x".repeat(5_001) }, "at most 5000 characters"],
+    [{ life: "x".repeat(5_001) }, "up to 5000 characters"],
     [
       { links: Array.from({ length: 9 }, () => ({ label: "x", url: "https://example.com" })) },
       "eight",
@@ -255,7 +255,7 @@ describe("merging two", () => {
     expect([more.status, more.body.code, more.body.message]).toEqual([
       409,
       "count_changed",
-      "Twin Two now has 1 instead of 0. Review before you merge.",
+      "Twin Two’s bylines changed from 0 to 1. Review before you merge.",
     ]);
     expect((await merge(one, { ...two, id: 2_000_000 })).status).toBe(404);
     expect((await look("/author/twin-two")).status).toBe(200);

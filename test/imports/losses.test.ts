@@ -102,7 +102,7 @@ test("a check finds what an import finds: dates, addresses without newsletters, 
 
   const lossesOf = (printed: string) => printed.split("\n").filter((line) => line.includes(" × "));
   const checked = (await run(file, "--dry-run")).printed;
-  expect(checked).toContain("5 subscribers read: 5 new accounts, 0 known, 0 newsletter");
+  expect(checked).toContain("5 subscribers read: 5 new accounts, 0 existing, 0 newsletter");
   expect(checked).toContain("1 Stripe customers linked");
   expect(lossesOf(checked)).toHaveLength(4);
   expect(checked).toContain("3 × a customer ID without an active subscription at Stripe");

@@ -56,7 +56,9 @@ test("access that is promised until a day lasts to the end of that day in the pa
   const rows = ends.map(([name, expiry]) => `${name}@ends.example,yes,"${expiry}"`);
   const file = await paper.exports.put("ends.csv", ["email,comp,expiry", ...rows].join("\n"));
   const dry = await run(file, "--dry-run");
-  expect(dry.printed).toContain("line 2, iso@ends.example: has access there until 2028-01-31,");
+  expect(dry.printed).toContain(
+    "line 2, iso@ends.example: has access in the list until 2028-01-31,",
+  );
   const { failure } = await run(file, "--comp", "sun-reader");
   expect(failure).toBeNull();
   expect(await accessOf("ends.example")).toEqual(
@@ -140,7 +142,7 @@ test("every row that looks as if it had access and gets none is named in the che
 test("a publisher says what words for a status mean", async () => {
   const file = await statusFile();
   expect((await run(file, "--statuses", "Ruhend=maybe")).failure).toContain(
-    "A status can’t mean “maybe”",
+    "A status can’t mean “maybe.”",
   );
   const statuses = "Ruhend=none,Ehrenmitglied=complimentary,paused=active";
   const { printed } = await run(file, "--comp", "sun-reader", "--statuses", statuses);

@@ -56,7 +56,7 @@ test("subscribers get accounts without passwords, and the newsletters that they 
     { email: "late@members.example", lists: [] },
   ]);
   const again = await run(file);
-  expect(again.printed).toContain("0 new accounts, 3 known, 0 newsletter subscriptions");
+  expect(again.printed).toContain("0 new accounts, 3 existing, 0 newsletter subscriptions");
   expect(await readers("%@members.example")).toEqual(found);
 });
 
@@ -166,7 +166,7 @@ test("who pays at Stripe keeps what they paid for", async () => {
   );
   const { printed } = await run(file);
   expect(printed).toContain("1 Stripe customers linked");
-  expect(printed).toContain(`other@paid.example: ${id} is another reader’s`);
+  expect(printed).toContain(`other@paid.example: ${id} belongs to another reader`);
   expect(printed).toContain("“12345” isn’t a Stripe customer ID");
   const linked = await paper.app.query(
     `select r.email, s.status from billing.subscriptions s join accounts.readers r on r.id = s.reader_id
@@ -233,7 +233,7 @@ test("lists of Stripe, Piano and Zephr are known by their headings", async () =>
   expect(found[0]).toContain("a list of Stripe");
   expect(found[0]).toContain("1 Stripe customers linked");
   expect(found[1]).toContain("a list of Piano");
-  expect(found[1]).toContain("(Everything) until 2027-05-01, and none here");
+  expect(found[1]).toContain("(Everything) until 2027-05-01, but no access granted");
   expect(found[1]).toContain("Column “uid”: 1 values can’t be imported");
   expect(found[2]).toContain("a list of Zephr");
 });
@@ -292,7 +292,7 @@ test("an interrupted import goes on after the last line that was noted", async (
   fail.mockRestore();
   const { printed } = await run(file);
   expect(printed).toContain("Continues after line 301");
-  expect(printed).toContain("450 subscribers read: 149 new accounts, 1 known");
+  expect(printed).toContain("450 subscribers read: 149 new accounts, 1 existing");
   const lists = (await readers("%@cut.example")).map((row) => row["lists"]);
   expect(lists).toEqual(Array.from({ length: 450 }, () => ["morning-edition"]));
   const batch = await paper.app.query(

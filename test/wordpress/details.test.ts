@@ -147,7 +147,7 @@ test("what couldn’t be imported is named", async () => {
   const { losses } = await report();
   const told = losses.examples.map(({ loss }) => loss).join("\n");
   expect(told).toMatch(/notes\.jpg \(it isn’t a readable picture/);
-  expect(told).toMatch(/no type product/);
+  expect(told).toMatch(/type product isn’t supported here/);
   expect(told).toMatch(/category odds/);
   expect(told).toMatch(/date/);
 });

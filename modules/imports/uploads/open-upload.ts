@@ -20,7 +20,7 @@ export function openUpload(
         if (!(await isList(path))) {
           throw new WrongScreen(
             "archive",
-            `${upload.file} has articles, not subscribers. Choose the file of subscribers (Substack’s is called email_list), or import the articles in Settings, under Import.`,
+            `${upload.file} contains articles, not subscribers. Choose the subscriber file (Substack’s is called email_list), or import the articles in Settings, under Import.`,
           );
         }
         const list = await openSubscribers(path);

@@ -63,7 +63,7 @@ test("what is missing stops it, the rest is worth a look", () => {
 test("what is done is one line", () => {
   const checks = listChecks({ copy, words: 9, picture: null, openNotes: 1 });
   expect(joinDone(checks).map(({ text }) => text)).toEqual([
-    "Headline, section, writer, text",
+    "Headline, section, author, text",
     "One note is open.",
   ]);
 });

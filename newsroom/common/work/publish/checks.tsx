@@ -31,7 +31,7 @@ export function Checks({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
-/** "Headline, section, writer, text" in one line; the rest one by one. */
+/** "Headline, section, author, text" in one line; the rest one by one. */
 export function joinDone(checks: readonly Check[]): readonly Check[] {
   const done = checks.filter(({ state }) => state === "done").map(({ text }) => text);
   const [first, ...rest] = done;

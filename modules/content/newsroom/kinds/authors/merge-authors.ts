@@ -61,7 +61,7 @@ export function createMergeAuthors(deps: {
         throw new DeskRefusal(
           409,
           "count_changed",
-          `${goes.name} now has ${goes.works} bylines instead of ${named}. Review before you merge.`,
+          `${goes.name}’s bylines changed from ${named} to ${goes.works}. Review before you merge.`,
           { works: goes.works },
         );
       }
