@@ -8,7 +8,7 @@ import { join } from "node:path";
 const privateFolder = 0o700;
 const privateFile = 0o600;
 
-/** What the paper makes in DATA_DIR, which may also contain files of others. */
+/** The paper's files in DATA_DIR, which may also contain files of others. */
 const ownEntries = ["cache", "database", "imports", "mail", "media", "socket"];
 
 /** For files and folders that this process makes from now on. Not for threads, which can’t set it. */

@@ -38,6 +38,6 @@ function isEncoding(name: string | undefined): name is string {
   }
 }
 
-/** What XML forbids: control characters except tab and line ends, and two that are no characters. */
+/** The characters that XML forbids: control characters except tab and line ends, and two noncharacters. */
 // oxlint-disable-next-line no-control-regex
 export const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;

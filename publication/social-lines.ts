@@ -1,6 +1,6 @@
 import type { SocialNetwork } from "#shared/publication/publication-shapes";
 
-/** What is posted on each network and how often, for the page that lists them. */
+/** A line on what is posted on each network and how often, for the page that lists them. */
 export const socialLines: Partial<Record<SocialNetwork, string>> = {
   facebook:
     "The three stories people will talk about over dinner, each with the question it leaves open. Plus our events, and how to get a seat.",

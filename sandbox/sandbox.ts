@@ -29,7 +29,7 @@ export interface Sandbox {
   stripe: SimulatedStripe;
   /** The provider of market quotes. */
   quotes: SimulatedQuotes;
-  /** What the films' provider says of films, and their pictures. */
+  /** The film provider's details on films, and their pictures. */
   answerFilms: (path: string) => Promise<Response>;
   routes: Hono;
   findMailHosts: typeof findMailHosts;

@@ -15,7 +15,7 @@ export type Explain = (options: {
   | string
   | {
       readonly open: boolean;
-      /** What the page would show: `open`, `registration-wall` or `paywall`. */
+      /** The page's variant: `open`, `registration-wall` or `paywall`. */
       readonly shows: string;
       readonly because: string;
       readonly trace: readonly string[];

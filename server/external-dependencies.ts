@@ -1,4 +1,4 @@
-/** What a process opens before it creates the application, and closes after it. */
+/** The resources that a process opens before it creates the application, and closes after it. */
 import type { ServerBuild } from "react-router";
 import type { PageContext } from "../web/common/context";
 import type { Bus } from "../platform/bus";
@@ -16,7 +16,7 @@ export interface ExternalDependencies {
   bus: Bus;
   /** Where pictures are stored. */
   media: MediaStorage;
-  /** What the CDN is to forget; null without a CDN. */
+  /** The purges for the CDN; null without a CDN. */
   purges: Purges | null;
   /** A clock that can be moved forward in the sandbox. */
   clock: Clock | WindableClock;

@@ -1,4 +1,4 @@
-/** What every module may be given. Part of the composition root. */
+/** The services that every module may get. Part of the composition root. */
 import { publication } from "#publication";
 import { offer } from "#publication/offer";
 import type { Jobs } from "../platform/jobs/jobs";

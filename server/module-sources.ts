@@ -1,4 +1,4 @@
-/** What some modules need of several others. Part of the composition root. */
+/** The values that some modules need from several others. Part of the composition root. */
 import type { Billing, SeatKeeper } from "../modules/billing/types";
 import type { Comments } from "../modules/comments/types";
 import type { Content } from "../modules/content/types";
@@ -14,7 +14,7 @@ export const keepSeatsOf = (groups: () => Groups): SeatKeeper => ({
   release: (subscriptionId) => groups().seats.release(subscriptionId),
 });
 
-/** What the newsroom's screen Today shows. */
+/** The data of the newsroom's Today screen. */
 export const listTodaySources = ({
   content,
   comments,

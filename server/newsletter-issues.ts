@@ -1,4 +1,4 @@
-/** What issues of newsletters need of the other modules. Part of the composition root. */
+/** The values that newsletter issues need from other modules. Part of the composition root. */
 import { publication } from "#publication";
 import { findWeekendSection } from "../shared/publication/section-color";
 import type { Access } from "../modules/access/types";

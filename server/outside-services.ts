@@ -19,7 +19,7 @@ export function findOutsideServices(config: Config, sandbox: Sandbox | null) {
         : null,
     /** A player that is the sandbox’s knows the sandbox’s films. */
     simulatedFilms: config.videoEmbedOrigin.startsWith("/") ? (sandbox?.answerFilms ?? null) : null,
-    /** What accounts ask of providers of sign-in and of mail. */
+    /** The requests that accounts make to providers of sign-in and of mail. */
     identity: {
       demoLogins: sandbox ? demoStaff.map(({ login }) => login) : [],
       knownDomains: [publication.domain, ...(sandbox?.mailDomains ?? [])],

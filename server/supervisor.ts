@@ -1,5 +1,5 @@
 /**
- * What a process says to the supervisor that started it among others (tools/supervisor/), and what it
+ * The messages from a process to the supervisor that started it among others (tools/supervisor/), and what it
  * hears from it.
  */
 import cluster from "node:cluster";

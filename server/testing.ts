@@ -1,4 +1,4 @@
-/** What tests and the bench need from the built server. */
+/** The parts of the built server that tests and the bench need. */
 export { readConfig } from "../platform/config/config";
 export { createLog } from "../platform/log";
 export { commands } from "./commands/commands";

@@ -2,7 +2,7 @@ export const correctionKinds = ["correction", "clarification", "update"] as cons
 
 export type CorrectionKind = (typeof correctionKinds)[number];
 
-/** What readers see above the text of each kind of correction. */
+/** The label above the text of each kind of correction. */
 export const correctionLabels: Readonly<Record<CorrectionKind, string>> = {
   correction: "Correction",
   clarification: "Clarification",

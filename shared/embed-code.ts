@@ -15,7 +15,7 @@ export interface CodeNode {
 export interface EmbedCode {
   /** With its scheme; empty if the code has none that a link could have. */
   readonly address: string;
-  /** What its author calls it; often empty. */
+  /** The author's name for it; often empty. */
   readonly title: string;
   /** Null: no provider of ours has it. */
   readonly embed: Embed | null;

@@ -1,5 +1,5 @@
 /**
- * What can be embedded in an article, read from its address. A body keeps a link only:
+ * The embeds that an article can have, read from their address. A body keeps a link only:
  * `<figure class="wp-block-embed is-provider-youtube wp-block-embed-youtube"><a href="…">Title</a></figure>`;
  * the frame is made from the link's address where it is shown.
  */
@@ -21,11 +21,11 @@ export interface Embed {
   readonly provider: EmbedProvider;
   /** As the provider writes it, without a slash. */
   readonly id: string;
-  /** What it is, for people: "Video on YouTube". The link's text until an editor writes a better one. */
+  /** The description for people: "Video on YouTube". The link's text until an editor writes a better one. */
   readonly title: string;
   /** The address in one form, which the body's link keeps. */
   readonly address: string;
-  /** What the frame loads, on the click. */
+  /** The address that the frame loads, on the click. */
   readonly frameUrl: string;
 }
 

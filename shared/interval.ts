@@ -10,7 +10,7 @@ export interface Interval {
 export const nameInterval = ({ interval, intervalCount: count }: Interval): string =>
   count === 1 ? interval : `${count} ${interval}s`;
 
-/** What follows an amount: "a month", "every 3 months". */
+/** The text after an amount: "a month", "every 3 months". */
 export const formatEvery = (every: Interval): string =>
   `${every.intervalCount === 1 ? "a" : "every"} ${nameInterval(every)}`;
 

@@ -7,7 +7,7 @@ const [count, auto] = process.argv.slice(2);
 const begunAt = Date.now();
 
 const say = (line) => process.stdout.write(`${line}\n`);
-/** What the processes may say besides what the supervisor itself listens for. */
+/** The messages of processes besides those that the supervisor itself listens for. */
 const messages = {};
 
 const supervisor = createSupervisor({

@@ -53,7 +53,7 @@ async function testPlugin() {
   return code === 0 ? 0 : 1;
 }
 
-/** What readers do, without what belongs to the paper alone: accounts, payments, emails, the newsroom. */
+/** The actions of readers, without what belongs to the paper alone: accounts, payments, emails, the newsroom. */
 async function testReading() {
   const { code } = await run(
     node,

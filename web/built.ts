@@ -9,7 +9,7 @@ interface BuiltFiles {
   readonly requestId: string | null;
 }
 
-/** What documents refer to, provided by the server. */
+/** The values that documents refer to, provided by the server. */
 export const Built = createContext<BuiltFiles>({
   earlyScript: "",
   isInline: false,

@@ -1,4 +1,4 @@
-/** What an entry of `pages.ts` tells about a page. */
+/** An entry of `pages.ts`: its description of a page. */
 
 /** The frame of a page. Omitted fields default to `ordinaryFrame` (common/page-frame.ts). */
 export interface PageFrame {

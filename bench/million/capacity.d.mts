@@ -1,3 +1,3 @@
-/** What a test of the guide uses. */
+/** Values that a test of the guide uses. */
 export function describeCapacity(figures: unknown): string;
 export function putInGuide(guide: string, text: string): string;

@@ -1,5 +1,5 @@
 /**
- * What a paper needs for a number of readers a day, computed from the figures of docs/scale-table.json.
+ * Computes what a paper needs for a number of readers a day from the figures of docs/scale-table.json.
  * `npm run bench -- --capacity` prints it and writes it into docs/guides/scale.md.
  */
 

@@ -45,7 +45,7 @@ export async function loadArticles({ query, step, inRanges, articles }) {
       `select array(select id from bench.sections order by id) as sections,
          array(select id from bench.pictures order by n) as pictures`,
     );
-    // What is not published fills a screen of the newsroom in a small archive, too. Each chooses its four paragraphs.
+    // Unpublished articles fill a newsroom screen in a small archive, too. Each chooses its four paragraphs.
     const part = Math.min(1000, Math.round(articles / 20));
     await query(`create table bench.articles as
       select n, ${base} + n as id,

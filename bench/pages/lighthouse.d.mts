@@ -19,7 +19,7 @@ export interface LighthouseFindings {
   readonly cls: number;
   /** The audits that lost points in any run. */
   readonly lost: readonly string[];
-  /** What the last run loaded, in its order. */
+  /** The items that the last run loaded, in order. */
   readonly requests: readonly NetworkRequest[];
 }
 

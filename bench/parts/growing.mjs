@@ -1,4 +1,4 @@
-/** What may grow with the archive, the comments and the subscribers. */
+/** Costs that may grow with the archive, the comments and the subscribers. */
 import { measureSubscriberImport } from "../imports/measure-subscribers.mjs";
 import { measureImport } from "../imports/measure.mjs";
 import { measureFigures } from "../million/figures.mjs";

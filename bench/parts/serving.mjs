@@ -1,4 +1,4 @@
-/** What readers and staff wait for, on one machine. */
+/** Times that readers and staff wait, on one machine. */
 import { hasVarnish } from "../../test/cdn/start-varnish.ts";
 import { ensureChromium } from "../../tools/chromium.mjs";
 import { measureCdn } from "../cdn.mjs";

@@ -149,7 +149,7 @@ test("on a phone the penny offer is first, with the only gold button", async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-/** What each tier sees in the header, in the menu, and above the front page. */
+/** The links that each tier sees in the header, in the menu and above the front page. */
 const tiers: readonly { reader: DemoReader | null; link: string | null; ad: boolean }[] = [
   { reader: null, link: "Join Today", ad: true },
   { reader: "ben", link: "Join Today", ad: true },

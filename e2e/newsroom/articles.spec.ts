@@ -115,7 +115,7 @@ test("several are changed together and undone, and what was loaded outlives a lo
   await page.keyboard.press("u");
   await expect(rows).toHaveCount(before);
 
-  // What was loaded stays while the server can't be reached.
+  // The loaded list stays while the server can't be reached.
   await page.route("**/api/v1/desk/articles?*", (route) => route.abort());
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.getByRole("link", { name: /^All/ }).press("Enter");

@@ -71,7 +71,7 @@ test("an author is added and described, and another is merged into them", async 
   await expectAccessible(page);
   await expectFitting(page, [390, 768, 1440]);
 
-  // What was typed outlives a reload.
+  // Typed text survives a reload.
   await page.reload();
   await expect(page.getByLabel("Role")).toHaveValue("Duck correspondent");
   await page.getByRole("button", { name: "Save", exact: true }).click();

@@ -71,7 +71,7 @@ test("the lead is swapped by dragging, kept over a reload, put up, and put back"
 
   await page.keyboard.press("u");
   await expect.poll(() => leadSlug(page)).toContain("harbor");
-  // What was made stays, as changes that can be put up again.
+  // The changes stay, and can be published again.
   await expect(place(page, 1)).toContainText("The Train Is Back");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(place(page, 1)).toContainText(harbor);
@@ -141,7 +141,7 @@ test("by keys alone: carried to the lead, scheduled with the sun, up by the cloc
   expect(wind.status()).toBe(200);
   expect(await leadSlug(page)).toContain("night-train");
 
-  // What was up is looked at through the sun, and put up again.
+  // The sun shows an earlier page, which can be published again.
   await page.reload();
   const sun = page.getByRole("slider", { name: "Time of page" });
   await sun.focus();

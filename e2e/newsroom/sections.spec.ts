@@ -166,7 +166,7 @@ test("two publishers change one section, and neither overwrites the other unaske
   };
   await page.getByRole("button", { name: "Economy", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Economy" });
-  // What is wrong stands below its own field.
+  // Each error is below its own field.
   await dialog.getByLabel("Address").fill("foreign");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(
@@ -191,7 +191,7 @@ test("two publishers change one section, and neither overwrites the other unaske
   await expect(conflict).toContainText("Theirs: Prices.");
   await conflict.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(dialog).toBeHidden();
-  // What only one of them has changed stays.
+  // A field that only one of them changed stays.
   expect(await find()).toMatchObject({ description: "What things cost.", homepageCount: 7 });
 
   // Asked whether to delete it, the answer is about what it is now.

@@ -27,7 +27,7 @@ export interface KnownVisitor {
   readonly visitor: Visitor;
   /** Null without a session, or if the address is unverified and nothing has been paid. */
   readonly readerId: string | null;
-  /** Whose meter counts. */
+  /** The visitor or reader whose meter counts. */
   readonly owner: MeterOwner;
 }
 
@@ -53,7 +53,7 @@ export interface OpenedArticle {
   readonly isPaymentDue: boolean;
 }
 
-/** What stopped someone on an article's page. */
+/** The wall that stopped someone on an article's page. */
 export type MetWall = "registration-wall" | "paywall" | "payment-due";
 
 export interface WallsOfDay {
@@ -115,7 +115,7 @@ export interface Access extends Module {
   tierOf(readerId: string): Promise<string>;
   /** Adds this browser's views to the account of the reader who signs in with it. */
   mergeMeter(request: Request, readerId: string): Promise<void>;
-  /** What the figures of days are made of. */
+  /** Data for the figures of days. */
   readonly figures: {
     countDays(days: PaperDays): Promise<AccessDays>;
     /** The first day with a figure; null if there is none. */

@@ -1,5 +1,5 @@
 /**
- * What the staff may do with a reader's account: find it, see its sessions and end them, send an email to sign
+ * Staff actions on a reader's account: find it, see its sessions and end them, send an email to sign
  * in, export and delete its data. Who may is decided by the caller.
  */
 import type { Pool } from "../../platform/database/database";

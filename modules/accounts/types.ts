@@ -45,7 +45,7 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
   isStaffSessionActive(sessionId: string): Promise<boolean>;
   /** The roles that have a right. */
   rolesWith(right: Right): readonly StaffRole[];
-  /** What the staff may do with readers' accounts. */
+  /** The actions that staff may take on readers' accounts. */
   readonly readerAdmin: ReaderAdmin;
   /** The account with this address or ID. */
   findReader(by: { email: string } | { id: string }): Promise<Reader | null>;
@@ -67,7 +67,7 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
    * @returns whether it is gone
    */
   eraseUnused(readerId: string): Promise<boolean>;
-  /** What imports of subscribers did, so that they go on after a crash and can be undone. */
+  /** Records of subscriber imports, so that they continue after a crash and can be undone. */
   readonly importBatches: ImportBatches;
   /** Accounts whose address is verified, by their address, `limit` at a time after `after`. */
   listReaders(query: { after: string; limit: number }): Promise<readonly Reader[]>;
@@ -75,7 +75,7 @@ export interface Accounts extends Module, StaffAccounts, StaffOperations {
   listIds(emails: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** How many accounts were made on each of these days, in their order. */
   countNew(days: PaperDays): Promise<readonly number[]>;
-  /** What pages may request for the sender of `request`. */
+  /** The emails that pages may request for the sender of `request`. */
   forPage(request: Request): PageReaders;
   /** Creates the account with a verified address unless it exists; for the sandbox's readers. */
   ensureReader(options: {

@@ -191,7 +191,7 @@ async function refuseOneTime(): Promise<never> {
   throw new Error("Stripe is not configured.");
 }
 
-/** What was bought before can still be used. */
+/** Earlier purchases still work. */
 function noOneTimePayments(pool: Pool): OneTimePayments {
   const locks = createKeyedLocks({ pool });
   return {

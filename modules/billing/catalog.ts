@@ -29,7 +29,7 @@ export interface PennyTerms {
 /** A price of one seat of a group. */
 export interface SeatPlan {
   readonly plan: Plan;
-  /** What the seat gives. */
+  /** The product that the seat gives. */
   readonly seatProductId: string;
 }
 
@@ -46,7 +46,7 @@ export interface Catalog {
   listPrices(): Promise<readonly Price[]>;
   /** A plan by its own ID or its price's ID. */
   findPlan(id: string): Promise<Plan | null>;
-  /** What is for sale to groups, in the offer's order; it is in no other list. */
+  /** The group prices for sale, in the offer's order; they are in no other list. */
   listSeatPlans(): Promise<readonly SeatPlan[]>;
 }
 
@@ -57,7 +57,7 @@ const LIST_TIMEOUT_MS = 8_000;
 /** How long a page waits for the first response. */
 const PAGE_TIMEOUT_MS = 1_500;
 
-/** What sorting and describing Stripe's prices needs from the offer. */
+/** The parts of the offer needed to sort and describe Stripe's prices. */
 type CatalogOffer = Pick<Offer, "tiers" | "products" | "penny" | "groups">;
 
 interface Known {
@@ -183,7 +183,7 @@ function readSeatPlans(
     .flatMap((price) => {
       const seatProductId = seatOf(price);
       const plan = readPlan(price, prices, { copy: null, language });
-      // What the offer doesn't name has no limits of seats.
+      // Products that aren't in the offer have no seat limits.
       return plan && seatProductId !== null && places.includes(plan.price.zephrPlanId)
         ? [{ plan, seatProductId }]
         : [];

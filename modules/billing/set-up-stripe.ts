@@ -11,7 +11,7 @@ import { stripeApiVersion, unlessMissing, type StripeClient, type StripePrice } 
 
 type Product = SoldProduct;
 
-/** What to create if it does not exist. */
+/** The values to create it with if it doesn't exist. */
 export interface StripeOffer extends Pick<Offer, "currency" | "coupons"> {
   readonly products: readonly Product[];
 }

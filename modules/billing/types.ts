@@ -150,7 +150,7 @@ export interface StaffBilling {
 export interface Billing extends Module {
   start(): Promise<void>;
   /**
-   * What is for sale, the highest tier first; empty if Stripe is down and nothing is cached, null if
+   * The products for sale, the highest tier first; empty if Stripe is down and nothing is cached, null if
    * the publication sells nothing.
    */
   listPrices(): Promise<readonly Price[] | null>;
@@ -162,7 +162,7 @@ export interface Billing extends Module {
   countSales(since: Date): Promise<{ readonly subscribed: number; readonly left: number }>;
   /** Subscriptions bought by readers who came by a link of a campaign, by the campaign's name. */
   countSoldBy(campaigns: readonly string[]): Promise<ReadonlyMap<string, number>>;
-  /** What the figures of days are made of. */
+  /** Data for the figures of days. */
   readonly figures: {
     countDays(days: PaperDays): Promise<BillingDays>;
     /**
@@ -170,7 +170,7 @@ export interface Billing extends Module {
      * was. Without one, the earliest of all.
      */
     findEarliest(recordedSince: Date | null): Promise<Date | null>;
-    /** What readers wrote when they canceled, newest first. */
+    /** Comments that readers wrote when they canceled, newest first. */
     listComments(since: Date, limit: number): Promise<readonly SpokenReason[]>;
   };
   readonly personalData: PersonalDataSource;
@@ -178,7 +178,7 @@ export interface Billing extends Module {
   readonly groups: GroupBilling;
   /** Payments that don't renew, of modules that sell something else. */
   readonly oneTime: OneTimePayments;
-  /** What the staff may see and do of readers' subscriptions and payments. */
+  /** Staff access to readers' subscriptions and payments. */
   readonly staff: StaffBilling;
   /** Subscribes a reader with a test card, unless they have had a subscription; for the sandbox. */
   ensureSubscriber(options: Subscriber): Promise<void>;

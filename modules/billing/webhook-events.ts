@@ -1,6 +1,6 @@
 import type { StripeWebhookEvents } from "./stripe";
 
-/** What Stripe should tell the paper of; the endpoint in its account is made with this list. */
+/** The events that Stripe should send; the endpoint in its account is created with this list. */
 export const webhookEvents = [
   "customer.subscription.created",
   "customer.subscription.updated",

@@ -1,12 +1,12 @@
 /**
- * What billing answers. Routes declare these schemas, and `types.ts` infers its types from them. Amounts are in
+ * The responses of billing. Routes declare these schemas, and `types.ts` infers its types from them. Amounts are in
  * cents, currencies in lower case, instants in ISO 8601.
  */
 import { z } from "zod";
 
 const interval = { interval: z.enum(["month", "year"]), intervalCount: z.int() };
 
-/** What is for sale, as used by pages and responses. */
+/** The products for sale, as used by pages and responses. */
 export const price = z.object({
   /** Stripe's price ID. */
   id: z.string(),
@@ -25,7 +25,7 @@ export const price = z.object({
   }),
 });
 
-/** What is for sale, and what the card form needs. */
+/** The products for sale, and the settings of the card form. */
 export const checkoutSetup = z.object({
   publishableKey: z.string(),
   /** Where browsers load Stripe.js from; null: js.stripe.com. */
@@ -34,7 +34,7 @@ export const checkoutSetup = z.object({
   prices: z.array(price),
 });
 
-/** What an order would cost, now and at renewal. */
+/** The cost of an order, now and at renewal. */
 export const orderPreview = z.object({
   currency: z.string(),
   dueToday: z.int(),
@@ -67,7 +67,7 @@ export const couponAnswer = z.object({
 export const paymentState = z.object({
   /** The payment intent's status in Stripe; `succeeded` also if nothing was due. */
   paymentIntentStatus: z.string(),
-  /** What `clientSecret` belongs to; null if there was nothing to pay or authenticate. */
+  /** The object that `clientSecret` belongs to; null if there was nothing to pay or authenticate. */
   paymentType: z.enum(["payment_intent", "setup_intent"]).nullable(),
   /** For the browser, to authenticate the cardholder; null if that is not required. */
   clientSecret: z.string().nullable(),
@@ -131,7 +131,7 @@ export const lookupAnswer = z.object({
   churnkey: z.object({ appId: z.string(), mode: z.enum(["live", "test"]) }).nullable(),
 });
 
-/** What another plan would cost, now and from then on. */
+/** The cost of another plan, now and from then on. */
 export const changePreview = z.object({
   currency: z.string(),
   /** They add up to `dueNow`. */
@@ -187,7 +187,7 @@ export const receipt = z.object({
   href: z.string().nullable(),
 });
 
-/** What an order of seats costs. */
+/** The cost of an order for seats. */
 export const groupPreview = z.object({
   currency: z.string(),
   dueToday: z.int(),

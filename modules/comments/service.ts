@@ -1,4 +1,4 @@
-/** What the parts of the module share. */
+/** The values shared by the parts of the module. */
 import type { PoolClient } from "../../platform/database/database";
 import type { VisitorIds } from "../../platform/visitor-id";
 import type { CommentsDeps } from "./types";

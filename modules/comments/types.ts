@@ -220,7 +220,7 @@ export interface Comments extends Module {
   importComments(
     comments: readonly ImportedComment[],
     options?: {
-      /** What is written with it is rolled back, so nothing is announced. */
+      /** Writes with it are rolled back, so nothing is announced. */
       readonly rehearsal?: Pool;
     },
   ): Promise<number>;

@@ -1,4 +1,4 @@
-/** What routes for readers answer; `types.ts` infers its types from it. */
+/** The responses of routes for readers; `types.ts` infers its types from it. */
 import { z } from "zod";
 
 /** Whether a reader gets emails about comments. */

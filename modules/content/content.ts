@@ -11,12 +11,12 @@ import { createPictures, type PicturesDeps } from "./pictures/pictures";
 import type { Content } from "./types";
 import { createWordPress, type WordPressDeps } from "./wordpress/wordpress";
 
-/** What one wing gets of another. */
+/** The values that one wing gets from another. */
 type Between =
   | ("followers" | "alsoDue" | "onPicture" | "onChange" | "onArticles")
   | ("audio" | "audit" | "entries" | "intake" | "reader" | "sections" | "writer");
 
-/** What the server gives to the wings; each describes its own part. */
+/** The values that the server gives to the wings; each describes its own part. */
 export type ContentDeps = Omit<EntriesDeps, Between> &
   Omit<PicturesDeps, Between> &
   Omit<NewsroomDeps, Between> &

@@ -68,7 +68,7 @@ export interface Content extends Module {
   readonly listRestRoutes: () => readonly RestRoute[];
   /** Publishes due entries and returns how many. Call it whenever the clock is moved forward. */
   publishDue(): Promise<number>;
-  /** What the newsroom's other modules must know of an article; null: not for this person. */
+  /** The parts of an article that the newsroom's other modules need; null: not for this person. */
   findForDesk(asker: Asker, articleId: number): Promise<ArticleForDesk | null>;
   /** Keeps an article's text as a revision of this person, in the transaction in which another takes over. */
   keepHandedOver(
@@ -77,9 +77,9 @@ export interface Content extends Module {
   ): Promise<void>;
   /** The paper's sections, as the newsroom has changed them. */
   readonly sections: Sections;
-  /** What the newsroom's screen Today tells of articles and the front page. */
+  /** The articles and the front page on the newsroom's Today screen. */
   readonly today: ContentToday;
-  /** What newsletters read of the edition at an hour. */
+  /** The edition at an hour, as newsletters read it. */
   readonly forIssues: FrontForIssues;
   /** Imports an edition, matched by slug; invalidates everything cached. Returns IDs by `type:slug`. */
   importEdition(edition: Edition): Promise<ReadonlyMap<string, number>>;

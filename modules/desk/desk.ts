@@ -23,7 +23,7 @@ export interface DeskDeps {
   /** An article of any state; null if it does not exist, or this person may not know of it. */
   readonly findArticle: (asker: Asker, articleId: number) => Promise<ArticleForDesk | null>;
   readonly keepRevision: LockDeps["keepRevision"];
-  /** What other modules tell of the day. */
+  /** The details of the day from other modules. */
   readonly today: TodaySources;
   readonly timeZone: string;
 }

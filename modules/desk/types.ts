@@ -35,7 +35,7 @@ export interface LockState {
   readonly mayEdit: boolean;
 }
 
-/** What a tab that has an article open is told every ten seconds, and at once when something changes. */
+/** The message that a tab with an open article gets every ten seconds, and at once when something changes. */
 export interface Room {
   readonly lock: LockState;
   /** Everyone else who has the article open; each person once. */
@@ -98,7 +98,7 @@ export interface OpenNote {
   readonly writtenAt: string;
 }
 
-/** What changed; screens load it again. Sent as the data of a server-sent event. */
+/** The change; screens load it again. Sent as the data of a server-sent event. */
 export interface DeskEvent {
   /** `copy`: its text; `list`: its state; `lock`: who edits or reads; `notes`. `*`: anything. */
   readonly kind: "copy" | "list" | "lock" | "notes" | "*";
@@ -106,7 +106,7 @@ export interface DeskEvent {
   readonly articleId: number | null;
 }
 
-/** What the module must know of an article; null: it does not exist, or this person may not know of it. */
+/** The parts of an article that the module needs; null: it does not exist, or this person may not know of it. */
 export interface ArticleForDesk {
   readonly ownerId: number | null;
   readonly mayEdit: boolean;
@@ -133,7 +133,7 @@ export interface Desk extends Module {
     db: PoolClient,
     options: { articleId: number; staffId: number; tab: string | null },
   ): Promise<LockCheck>;
-  /** What an article's writer must know before it goes out, in sentences. */
+  /** The warnings for an article's author before publication, in sentences. */
   listWarnings(articleId: number): Promise<readonly string[]>;
   /** The newest open notes in articles that this person wrote, or on which this person wrote, by others. */
   listOpenNotes(articleIds: readonly number[], limit: number): Promise<readonly OpenNote[]>;
@@ -160,7 +160,7 @@ export interface DayMark {
 export interface Work {
   readonly articleId: number;
   readonly state: ArticleState;
-  /** What was submitted, or sent back. */
+  /** The text that was submitted, or sent back. */
   readonly review: ArticleReview | null;
   readonly title: string;
   readonly excerpt: string;
@@ -175,7 +175,7 @@ export interface Work {
   /** When it goes out; null while that is open. */
   readonly dueAt: string | null;
   readonly savedAt: string;
-  /** What must be there before it goes out: "Picture credit". */
+  /** The part that must be there before publication: "Picture credit". */
   readonly missing: readonly string[];
 }
 

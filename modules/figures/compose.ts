@@ -35,7 +35,7 @@ export interface ComposeDeps {
   readonly findTitles: (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>;
 }
 
-/** Whose screen it is. */
+/** The person whose screen it is. */
 export interface Viewer {
   readonly seesMoney: boolean;
 }

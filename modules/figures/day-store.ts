@@ -12,7 +12,7 @@ export interface Progress {
   readonly knownUntil: Date | null;
 }
 
-/** What is counted by day and part. */
+/** The values counted by day and part. */
 export type CountedFigure = "reading" | "wall" | "account" | "order" | "sale" | "reason" | "grant";
 
 export interface DayCount {

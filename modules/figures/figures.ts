@@ -33,7 +33,7 @@ export function createFigures(deps: FiguresDeps): Figures {
     async start() {
       await jobs.work(DUE_JOB, make);
       await jobs.schedule(DUE_JOB, EVERY_QUARTER);
-      // What happened while nothing ran is there at once.
+      // Events that happened while nothing ran are there at once.
       await jobs.send(DUE_JOB, {}, { singletonKey: "start" });
     },
   };

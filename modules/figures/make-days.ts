@@ -98,7 +98,7 @@ async function findFirstDay({ sources, timeZone }: MakeDeps): Promise<string | n
   return [...days, met].reduce(soonest, null);
 }
 
-/** What may no longer be known of older days: accounts are erased, readings and orders deleted. */
+/** The parts of older days that may be forgotten: accounts are erased, readings and orders deleted. */
 async function countRecent(sources: FigureSources, days: PaperDays): Promise<readonly DayCount[]> {
   const { walls, grants } = await sources.access.countDays(days);
   const accounts = await sources.countAccounts(days);

@@ -1,4 +1,4 @@
-/** What the modules that own the data pass on about the paper's days. */
+/** The data on the paper's days that their modules pass on. */
 import type { Access } from "../access/types";
 import type { Billing } from "../billing/types";
 import type { GiftFigures } from "../gifts/types";

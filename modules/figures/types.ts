@@ -74,7 +74,7 @@ export interface MonthFigures {
   } | null;
 }
 
-/** What the paper did on a day. */
+/** An event that staff added to a day. */
 export interface FigureEvent {
   readonly id: number;
   readonly on: string;

@@ -1,5 +1,5 @@
 /**
- * What can happen to a gift, and why something can't. All who change a gift ask here, under its lock; the statements of
+ * The states of a gift, and the reasons for refusals. All who change a gift ask here, under its lock; the statements of
  * `gift-store.ts` repeat the state that they start from, so that nothing happens twice.
  *
  *     ordered ── pay ──► paid ── redeem ──► redeemed

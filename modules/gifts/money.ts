@@ -1,4 +1,4 @@
-/** What gifts came to on the paper's days. Never part of what recurs. */
+/** The gift revenue of the paper's days. Never part of recurring revenue. */
 import type { Pool } from "../../platform/database/database";
 import type { PaperDays } from "../../shared/time/paper-days";
 import type { GiftDay, GiftFigures } from "./types";

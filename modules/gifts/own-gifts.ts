@@ -1,4 +1,4 @@
-/** What buyers can do with their gifts: see them, change the day and the address, send the email again. */
+/** The actions of buyers on their gifts: see them, change the day and the address, send the email again. */
 import { createRateGuards } from "../../platform/http/rate-guards";
 import { tooManySentence } from "../../platform/limits/rate-limit";
 import { emailKey } from "../../platform/email-address";

@@ -1,4 +1,4 @@
-/** What is stored of people who give and get gifts: exported, and erased with their account. */
+/** The stored data on people who give and get gifts: exported, and erased with their account. */
 import type { Pool } from "../../platform/database/database";
 import { emailKey } from "../../platform/email-address";
 import type { PersonalDataSource } from "../../platform/module";

@@ -99,7 +99,7 @@ export function createRedeem(service: Service): Pick<GiftPages, "look" | "redeem
     };
   }
 
-  /** What is open to the reader now by a group or the staff; null for nothing. */
+  /** The access that the reader has now by a group or the staff; null for none. */
   async function findGiven(readerId: string): Promise<string | null> {
     const now = clock.now();
     const open = (await grants.list({ readerId })).find(

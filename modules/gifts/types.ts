@@ -2,7 +2,7 @@
 import type { Module } from "../../platform/module";
 import type { PaperDays } from "../../shared/time/paper-days";
 
-/** What the form of an order sends; all as text. */
+/** The values of an order form; all as text. */
 export interface GiftDraft {
   /** Of this form: sent twice, it's one order. */
   readonly order: string;
@@ -92,7 +92,7 @@ export interface RunningGift {
   readonly isOver: boolean;
 }
 
-/** What a code would do for the one who asks, or what prevents it. */
+/** The effect of a code for the reader, or the reason that it has none. */
 export type RedeemView =
   | { readonly state: "unknown" | "used" | "refunded" }
   | { readonly state: "too-many"; readonly sentence: string; readonly retryAfterSeconds: number }
@@ -111,7 +111,7 @@ export type RedeemView =
       readonly startsAt: string | null;
       readonly endsAt: string;
       readonly isSignedIn: boolean;
-      /** What the reader has already without paying, as by a seat of a group: the gift would run at the same time. */
+      /** The access that the reader already has without paying, as by a seat of a group: the gift would run at the same time. */
       readonly has: string | null;
     };
 
@@ -124,7 +124,7 @@ export type ChangeAnswer =
       readonly retryAfterSeconds?: number;
     };
 
-/** What pages need. Who asks is read from the request's session. */
+/** The services for pages. The reader is read from the request's session. */
 export interface GiftPages {
   /** Whether the paper offers gifts. */
   readonly isOn: boolean;
@@ -132,7 +132,7 @@ export interface GiftPages {
   readonly sells: boolean;
   /** Whether the paper offers gifts, or has sold some before: these are still redeemed. */
   isKnown(): Promise<boolean>;
-  /** What days the form offers, and the buyer's address if they are signed in. */
+  /** The days that the form offers, and the buyer's address if they are signed in. */
   prepare(request: Request): Promise<{
     readonly order: string;
     readonly today: string;

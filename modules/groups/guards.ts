@@ -2,7 +2,7 @@
 import { createRateGuards, type GuardDeps, type GuardSizes } from "../../platform/http/rate-guards";
 
 const sizes = {
-  /** What an owner does, and taking and leaving seats. */
+  /** The owner's actions, and taking and leaving seats. */
   act: {
     perReader: { points: 300, seconds: 3600 },
     perClient: { points: 600, seconds: 3600 },

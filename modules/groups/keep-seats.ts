@@ -74,7 +74,7 @@ export function createKeepSeats(
     const { toldUntil } = member;
     const isOver = group.endsAt <= now;
     if (member.leftAt !== null || member.readerId === null) return;
-    // What is paid has no end: where it seems over, news of the renewal is late.
+    // A paid group has no end: where it seems over, news of the renewal is late.
     if (group.reason === "paid" || (!isOver && group.reason !== "cancelled")) {
       // It continues; another end is announced again.
       if (toldUntil !== null) await members.noteTold(member.id, null);

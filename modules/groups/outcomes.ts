@@ -1,4 +1,4 @@
-/** What callers are told. */
+/** The result that callers get. */
 import { tooManySentence } from "../../platform/limits/rate-limit";
 import type { Outcome } from "./types";
 

@@ -1,4 +1,4 @@
-/** What a group's owner sees and does. Every action rechecks that the reader owns the group. */
+/** The data and actions of a group's owner. Every action rechecks that the reader owns the group. */
 import { labelOf } from "../../shared/publication/product-tiers";
 import { isPublicMailDomain } from "../../shared/public-mail-domains";
 import type { Visit } from "../accounts/types";
@@ -196,7 +196,7 @@ export function createOwnGroup(service: Service & { readonly settle: Settle }): 
   };
 }
 
-/** What leads others to a seat; no one is to be invited to one that is closed. */
+/** The ways to invite others to a seat; no one is invited to a closed one. */
 const givesSeats: ReadonlySet<OwnerAction["do"]> = new Set([
   "invite",
   "resend",

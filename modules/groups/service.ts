@@ -1,4 +1,4 @@
-/** What the parts of the module share. */
+/** The values shared by the parts of the module. */
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
 import type { Log } from "../../platform/log";

@@ -29,7 +29,7 @@ export interface OwnGroup {
   readonly organization: string;
   readonly seats: number;
   readonly used: number;
-  /** What a seat gives: "Paper Reader". */
+  /** The product of a seat: "Paper Reader". */
   readonly seatLabel: string;
   /** Whether its seats give access now. */
   readonly isOpen: boolean;
@@ -57,7 +57,7 @@ export interface SeatView {
   readonly isOpen: boolean;
 }
 
-/** What became of something that was asked for; the sentence is shown. */
+/** The outcome of a request; the sentence is shown. */
 export interface Outcome {
   readonly ok: boolean;
   readonly status: number;
@@ -70,7 +70,7 @@ export interface Outcome {
   readonly retryAfterSeconds?: number;
 }
 
-/** What the owner does; read from a form. */
+/** The owner's action; read from a form. */
 export type OwnerAction =
   | { readonly do: "invite"; readonly text: string }
   | { readonly do: "resend" | "withdraw"; readonly invitation: string }
@@ -99,7 +99,7 @@ export interface JoinView {
   readonly hasOwn: boolean;
   /** The seat that the reader has already. */
   readonly seat: SeatView | null;
-  /** What is wrong with the link; null if nothing is. */
+  /** The problem with the link; null if there is none. */
   readonly problem: string | null;
 }
 

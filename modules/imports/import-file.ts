@@ -19,7 +19,7 @@ export interface ImportChoices {
   readonly comp: string | null;
   /** Products by the list's names of plans; an empty one: no access for this plan. */
   readonly plans: Readonly<Record<string, string>>;
-  /** What the list's own words for a status mean; missing in files of earlier versions. */
+  /** The meanings of the list's statuses; missing in files of earlier versions. */
   readonly statuses?: Readonly<Record<string, StatusMeaning>>;
   /** Which comes first in dates such as 03/04/2027; null: not chosen; missing in files of earlier versions. */
   readonly dateOrder?: DateOrder | null;
@@ -27,7 +27,7 @@ export interface ImportChoices {
 
 export type DateOrder = "day-first" | "month-first";
 
-/** What a status says of a reader's access: there is some that is paid, some that isn't, or none. */
+/** The meaning of a status for a reader's access: paid access, access without payment, or none. */
 export type StatusMeaning = "active" | "complimentary" | "none";
 
 export interface ImportCounts {
@@ -41,7 +41,7 @@ export interface ImportCounts {
 
 export interface ImportResult {
   readonly counts: ImportCounts;
-  /** What couldn't be carried over, most frequent first. */
+  /** The losses, most frequent first. */
   readonly losses: readonly { readonly kind: string; readonly count: number }[];
   /** Plans of access that Stripe doesn't bill, as the list calls them, most frequent first. */
   readonly plans: readonly { readonly plan: string; readonly count: number }[];
@@ -97,7 +97,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** What an import did, line by line; `openReport` of the sources makes it. */
+/** The results of an import, line by line; `openReport` of the sources makes it. */
 export interface ListReport {
   /** A sentence about the whole. */
   note(line: string): void;

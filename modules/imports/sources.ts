@@ -10,7 +10,7 @@ import type { ArchiveChoices, ArchiveImports, ArchiveResult } from "./archives/a
 import type { ImportFiles, UploadedFiles } from "./import-files";
 import type { ImportReport, Named } from "./import-file";
 
-/** What imports and exports in the newsroom need. */
+/** The dependencies of imports and exports in the newsroom. */
 export interface ImportSources {
   readonly pool: Pool;
   readonly clock: Clock;
@@ -50,7 +50,7 @@ export interface ArchiveSources extends Pick<
   readonly listSections: () => readonly { readonly slug: string; readonly name: string }[];
 }
 
-/** What the parts of the module share. */
+/** The values shared by the parts of the module. */
 export interface ImportService extends ImportSources {
   readonly files: ImportFiles;
 }

@@ -117,7 +117,7 @@ export function createNewsletterStore(pool: Pool) {
               .map(({ list }) => ({ list, what: "moved" as const })),
             place,
           );
-          // What was left stays left at the new address: others could have it started there.
+          // A list that was left stays left at the new address: others could have it started there.
           const isOpen = (list: string) =>
             !["subscribed", "left"].includes(to.find(list)?.state ?? "");
           await to.note(

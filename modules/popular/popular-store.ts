@@ -103,7 +103,7 @@ export function createPopularStore(pool: Pool) {
       return rows[0]!.readings;
     },
 
-    /** What was read most on each of these days, by the hours that begin on them, and all of it. */
+    /** The most-read articles on each of these days, by the hours that begin on them, and all readings. */
     async countDays({ days, bounds }: PaperDays, most: number): Promise<readonly ReadingsOfDay[]> {
       const { rows } = await pool.query<DayRow>(
         `with read as (
@@ -139,7 +139,7 @@ export function createPopularStore(pool: Pool) {
       return rows[0]!.at;
     },
 
-    /** What was read most since an instant, best first; of equal ones the newer first. */
+    /** The most-read articles since an instant, best first; of equal ones the newer first. */
     async listMostRead(
       since: Date,
       limit: number,

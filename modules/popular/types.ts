@@ -7,7 +7,7 @@ import type { listedArticle } from "./wire";
 
 export type ListedArticle = AnswerOf<typeof listedArticle>;
 
-/** What the newsroom learns of how often articles were read. */
+/** The readings that the newsroom sees. */
 export interface ArticleReadings {
   /** By ID; articles that were not read are left out. */
   readonly readings: Readonly<Record<string, number>>;
@@ -38,12 +38,12 @@ export interface Popular extends Module {
   featured(limit?: number): Promise<readonly Story[]>;
   /** All readings between two instants, by the hour. */
   countReadings(from: Date, to: Date): Promise<number>;
-  /** What was read most since an instant, best first. */
+  /** The most-read articles since an instant, best first. */
   listMostRead(
     since: Date,
     limit: number,
   ): Promise<readonly { readonly articleId: number; readonly readings: number }[]>;
-  /** What the figures of days are made of. */
+  /** Data for the figures of days. */
   readonly figures: {
     /** The most read articles of each day, and the sum of all. */
     countDays(days: PaperDays): Promise<readonly ReadingsOfDay[]>;

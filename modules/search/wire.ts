@@ -1,4 +1,4 @@
-/** What the search answers; `types.ts` infers its types from it. */
+/** The search's response; `types.ts` infers its types from it. */
 import { z } from "zod";
 
 /** One hit, in the format of Algolia's WordPress records. */

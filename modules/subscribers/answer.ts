@@ -91,7 +91,7 @@ const endOf = ({ endsAt }: Grant) => endsAt?.getTime() ?? Number.POSITIVE_INFINI
 /** When what was paid for renews, by the ID of a grant's source. */
 export type Renewals = ReadonlyMap<string, string>;
 
-/** What renews opens for a few days more than is paid for, until the renewal has a result. */
+/** A renewing plan opens for a few days more than is paid for, until the renewal has a result. */
 export async function readRenewals(
   service: Pick<Service, "billing" | "listSeatRenewals">,
   readerId: string,

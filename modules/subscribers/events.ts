@@ -1,4 +1,4 @@
-/** What happened to a reader, from what each module keeps. What they read is not: no one keeps it. */
+/** The events of a reader, from what each module keeps. Their reading isn't included: no one keeps it. */
 import { labelOf } from "../../shared/publication/product-tiers";
 import type { Reader } from "../accounts/types";
 import type { Service } from "./service";
@@ -83,7 +83,7 @@ async function moneyEvents(service: Service, { id }: Reader) {
       return event("money", {
         at: new Date(startedAt),
         what: "subscription.start",
-        // What another plan cost then isn't known.
+        // The cost of another plan at that time isn't known.
         facts: isSame
           ? { label, amount, currency, every: formatEvery(subscription) }
           : { label: labelOf(service.offer, first.productId) },

@@ -145,7 +145,7 @@ function showRow(
 
 const isOpen = ({ endsAt }: GivenAccess, now: Date) => endsAt === null || new Date(endsAt) > now;
 
-/** What the staff gave, the newest first. */
+/** The access that staff gave, the newest first. */
 export function listGiven(
   service: Pick<Service, "offer">,
   grants: readonly Grant[],

@@ -1,4 +1,4 @@
-/** What the parts of the module share. */
+/** The values shared by the parts of the module. */
 import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import type { Pool } from "../../platform/database/database";
@@ -35,7 +35,7 @@ interface OwnDeps {
   readonly lists: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** What other modules do for this one. */
+/** The services of other modules for this one. */
 export interface FromNeighbors {
   readonly readers: ReaderAdmin;
   readonly access: Pick<Access, "explain" | "grants">;
@@ -46,7 +46,7 @@ export interface FromNeighbors {
     id: string;
     email: string;
   }) => Promise<NewsletterPreferences>;
-  /** What the reader wrote to the office. */
+  /** The reader's messages to support. */
   readonly listMessages: Support["listMessages"];
   /** Issues of newsletters that were sent to the reader. */
   readonly listSentIssues: Newsletters["listSent"];

@@ -15,7 +15,7 @@ export type {
 } from "../billing/types";
 export type { DeviceSession } from "../accounts/types";
 
-/** What the staff gave. */
+/** The access that staff gave. */
 export interface GivenAccess {
   /** The ID of the action that gave it. */
   readonly id: string;
@@ -38,7 +38,7 @@ export interface SubscriberRow {
   readonly deletionDueAt: string | null;
   /** The one that the view is about, else the current one or the last. */
   readonly subscription: StaffSubscription | null;
-  /** What the staff gave and has not ended. */
+  /** The access that staff gave and that has not ended. */
   readonly given: GivenAccess | null;
 }
 

@@ -9,7 +9,7 @@ export interface Support extends Module {
    * @param body the raw fields: name, email, phone, message, and the honeypot
    */
   send(request: Request, body: unknown): Promise<Sent>;
-  /** What a reader wrote while signed in, oldest first. */
+  /** Messages that a reader wrote while signed in, oldest first. */
   listMessages(
     readerId: string,
   ): Promise<readonly { readonly number: number; readonly receivedAt: Date }[]>;

@@ -117,7 +117,7 @@ export function createDeliver(deps: DeliverDeps): () => Promise<void> {
       });
       if (claimed.length === 0) return;
       const arrived = await Promise.all(claimed.map((delivery) => attempt(endpoint, delivery)));
-      // What still waits for a dead endpoint is tried by the next job.
+      // Deliveries that wait for a dead endpoint are tried by the next job.
       if (!arrived.includes(true)) return;
     }
   }

@@ -1,4 +1,4 @@
-/** What the newsroom's calls on endpoints have in common. */
+/** The common parts of the newsroom's calls on endpoints. */
 import type { Clock } from "../../platform/clock";
 import type { Pool, PoolClient } from "../../platform/database/database";
 import type { AuditLog } from "../../platform/desk/audit-log";
@@ -13,7 +13,7 @@ export interface EndpointDeps {
   readonly wake: () => Promise<void>;
 }
 
-/** Whose calls they are: publishers'. */
+/** The right that these calls need: publishers'. */
 export const rights = ["manage_paper"] as const;
 
 export const largestId = 2_147_483_647;

@@ -1,4 +1,4 @@
-/** What endpoints are told: the types of events and their data. The API's document lists them. */
+/** The events for endpoints: types and data. The API's document lists them. */
 import { z } from "zod";
 
 const instant = z.iso.datetime();
@@ -67,7 +67,7 @@ export const testData = z.object({ message: z.string() });
 /** The version of the payload; fields may be added without a new one. */
 const version = "1";
 
-/** What is sent: the same bytes at every attempt. */
+/** The payload: the same bytes at every attempt. */
 export const writePayload = (event: {
   readonly id: string;
   readonly type: string;

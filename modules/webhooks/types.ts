@@ -8,7 +8,7 @@ export type WebhookEventType = keyof typeof eventData;
 
 type Data<Type extends WebhookEventType> = z.infer<(typeof eventData)[Type]>;
 
-/** What happened, as endpoints are told. */
+/** An event, as endpoints get it. */
 export type WebhookEvent = {
   [Type in WebhookEventType]: { readonly type: Type; readonly data: Data<Type> };
 }[WebhookEventType];
@@ -60,7 +60,7 @@ export interface WebhookDelivery {
   readonly answer: string | null;
   /** Why there was no answer. */
   readonly error: string | null;
-  /** What is sent. */
+  /** The payload. */
   readonly payload: string;
 }
 

@@ -23,7 +23,7 @@ const deliverJob = "webhooks-deliver";
 const retentionJob = "webhooks-forget";
 const everyMinute = "* * * * *";
 const everyHour = "20 * * * *";
-/** What is still due after a job waits for a dead endpoint. */
+/** Deliveries that are still due after a job wait for a dead endpoint. */
 const leastPauseMs = 5_000;
 
 export function createWebhooks(deps: {
@@ -49,7 +49,7 @@ export function createWebhooks(deps: {
     try {
       await jobs.send(deliverJob, {}, { singletonKey: "now" });
     } catch (error) {
-      // What happened has been stored. A job of every minute finds what this one would have sent.
+      // The event has been stored. A job of every minute finds what this one would have sent.
       log.warn({ err: error }, "could not queue webhooks");
     }
   }

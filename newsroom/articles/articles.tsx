@@ -46,7 +46,7 @@ const words: Readonly<Record<Tab, { readonly title: string; readonly text: strin
   },
 };
 
-/** What an empty list says. */
+/** The text of an empty list. */
 const emptyWords = (query: ListQuery): { readonly title: string; readonly text: string } =>
   isFiltered(query)
     ? { title: "No articles match.", text: "Try another word, or clear the filters." }
@@ -222,7 +222,7 @@ export default function Articles() {
   );
 }
 
-/** What is typed is searched for after a moment. */
+/** Typed text is searched for after a moment. */
 function Search({ query, onChange }: { query: string; onChange: (q: string) => void }) {
   const [text, setText] = useState(query);
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface ListQuery {
   readonly access: ArticleAccess | null;
 }
 
-/** What an address doesn't name, or names wrongly, is not filtered. */
+/** A filter that is missing or invalid in the address is ignored. */
 export function readQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const tab = params.get("tab");

@@ -16,7 +16,7 @@ interface MarkedBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with the marked rows, which the screen calls selected. */
+/** Actions on the marked rows, which the screen calls selected. */
 export function MarkedBar({ ids, sections, onTakeDown, onChanged, onClear }: MarkedBarProps) {
   const [isWaiting, setWaiting] = useState(false);
 

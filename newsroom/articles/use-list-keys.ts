@@ -10,10 +10,10 @@ import type { Articles } from "./use-articles";
 import type { Selection } from "./use-selection";
 
 export interface ListActions {
-  /** Whose headline is a field now. */
+  /** The row whose headline is a field now. */
   readonly editedId: number | null;
   finishHead(row: ArticleRow, title: string | null): Promise<void>;
-  /** Whose time is asked for. */
+  /** The row whose time is being chosen. */
   readonly scheduled: ArticleRow | null;
   closeSchedule(): void;
 }

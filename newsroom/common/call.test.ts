@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAsk } from "./identity/ask-again";
 import { call, CallError } from "./call";
 
-/** What the server answers, in the order of the requests; the last one stays. */
+/** The server's responses, in the order of the requests; the last one stays. */
 let answers: Response[];
 let sent: Request[];
 

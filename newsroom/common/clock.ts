@@ -1,4 +1,4 @@
-/** What time it is at the paper. In the sandbox its clock differs from the browser's. */
+/** The time at the paper. In the sandbox its clock differs from the browser's. */
 import { useEffect, useState } from "react";
 import { create } from "zustand";
 

@@ -11,7 +11,7 @@ export interface KeyBinding {
    * that do the same are separated by commas: "j,down". Letters are lower case.
    */
   readonly keys: string;
-  /** What it does: "New article". */
+  /** The action: "New article". */
   readonly label: string;
   /** Also in the bar at the bottom of the screen. */
   readonly isInBar?: boolean;
@@ -119,7 +119,7 @@ export function nameKey(event: {
     .join("+");
 }
 
-/** What the newest screen has for a sequence of keys; `waits`: a longer sequence begins with it. */
+/** The newest screen's action for a sequence of keys; `waits`: a longer sequence begins with it. */
 export function findBinding(
   groups: readonly KeyGroup[],
   pressed: string,

@@ -1,4 +1,4 @@
-/** What the newsroom knows of the publication: its values, read when the newsroom is built. */
+/** The newsroom's copy of the publication: its values, read when the newsroom is built. */
 import { publication } from "#publication";
 
 const { name, language, timeZone, timeZoneNames, domain } = publication;

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import type { ArticleState } from "../../modules/content/newsroom/desk/types";
 
 export interface ToastGiven {
-  /** What was done: "Taken down." */
+  /** The action that was done: "Taken down." */
   readonly text: string;
   /** More of it: "Its readers go to Justice." */
   readonly detail?: string;

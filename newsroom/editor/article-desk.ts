@@ -1,4 +1,4 @@
-/** What the parts of the editor share: the article's words, the text's editor, and what panel is open. */
+/** The values shared by the parts of the editor: the article's text, the text's editor, and what panel is open. */
 import type { Editor } from "@tiptap/core";
 import { createContext, use } from "react";
 import { useStore } from "zustand";
@@ -29,7 +29,7 @@ export interface DeskView {
   readonly answering: "submit" | "send-back" | null;
   /** A name for this version is asked. */
   readonly isNaming: boolean;
-  /** What is asked before something is put into the text. */
+  /** Questions before something is put into the text. */
   readonly asked: Asked | null;
   /** Pictures that were pasted or dropped, to be uploaded. */
   readonly files: readonly File[];

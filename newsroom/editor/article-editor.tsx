@@ -25,7 +25,7 @@ interface Given {
   readonly sections: readonly DeskSection[];
 }
 
-/** What an article or a page is written with. */
+/** The editor of an article or a page. */
 const kits = {
   article: { schema, extensions: format, hint: "/ for a picture, quote, embed or the wall" },
   page: {
@@ -117,7 +117,7 @@ export function ArticleEditor({ article, found, sections }: Given) {
   }, [editor, meter, writing]);
   useEffect(
     () =>
-      // What is about to be published is counted at once.
+      // The text is counted right away before it's published.
       view.subscribe(({ isPublishing }, before) => {
         if (isPublishing && !before.isPublishing) meter.read(() => editor.state.doc, true);
       }),

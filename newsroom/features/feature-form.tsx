@@ -178,7 +178,7 @@ function FeatureForm({ words, opened }: FormProps) {
         {words.textLabel === null ? null : (
           <Suspense fallback={<p className="fine">Loading the text…</p>}>
             <BodyField
-              // What was put into the form is another text.
+              // The form now has another text.
               key={shown}
               label={words.textLabel}
               html={copy.body}

@@ -231,7 +231,7 @@ export function List({ kind }: { readonly kind: FeatureKind }) {
   );
 }
 
-/** What is typed is searched for after a moment. */
+/** Typed text is searched for after a moment. */
 function Search(props: {
   readonly words: KindWords;
   readonly query: string;

@@ -1,4 +1,4 @@
-/** What the paper did, as points on the line: listed, added and removed. */
+/** Events on the line, as points: listed, added and removed. */
 import { type FormEvent, useState } from "react";
 import type { FigureEvent } from "../../modules/figures/types";
 import { call } from "../common/call";

@@ -12,7 +12,7 @@ import { pickDays, pickNames, scaleOf } from "./scale";
 export interface LineProps {
   /** "Subscribers by day". */
   readonly title: string;
-  /** What the line says, in a sentence. */
+  /** The line's meaning, in a sentence. */
   readonly description: string;
   readonly days: readonly string[];
   /** One a day. */

@@ -1,4 +1,4 @@
-/** What sold, and what was read: articles by rank. */
+/** Sales and readings: articles by rank. */
 import { Link } from "wouter";
 import type { FiguresAnswer, SoldOn } from "../../modules/figures/types";
 import { accessWords } from "../common/articles";

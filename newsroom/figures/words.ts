@@ -1,4 +1,4 @@
-/** What figures are called on the screen. */
+/** The labels of the figures. */
 import type { FunnelStep } from "../../modules/figures/types";
 import type { FigureRange } from "../../shared/newsroom/figure-ranges";
 import type { CancelReason, StopReason } from "../../modules/billing/types";

@@ -1,4 +1,4 @@
-/** What someone changes on the front page before it is published: kept in this browser over a reload. */
+/** Unpublished changes to the front page: kept in this browser over a reload. */
 import { useEffect, useState } from "react";
 import { z } from "zod/mini";
 import type { FrontPlaces } from "../../modules/content/newsroom/front/types";

@@ -154,7 +154,7 @@ function Top({ front, orders, onHour }: Parts & { readonly onHour: () => void })
   );
 }
 
-/** What can be done with what is shown: back, now, or at the sun's hour. */
+/** Actions on the page shown: back, now, or at the sun's hour. */
 function Actions({
   front,
   orders,

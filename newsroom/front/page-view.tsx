@@ -56,7 +56,7 @@ export function PageView({ front }: { readonly front: FrontState }) {
     const element = frame.current!;
     const observer = new ResizeObserver(() => {
       setSpace(element.clientWidth);
-      // What was loaded while the page was not shown has no height.
+      // A picture loaded while the page was hidden has no height.
       remeasure();
     });
     observer.observe(element);

@@ -7,7 +7,7 @@ export const plainLead: FrontLead = { isBreaking: false, hasPoints: false, title
 
 const withIds = (before: FrontPlaces, articleIds: readonly number[]): FrontPlaces => ({
   articleIds,
-  // What was written for one lead is not for another.
+  // Text written for one lead is not for another.
   lead: before.articleIds[0] === articleIds[0] ? before.lead : plainLead,
 });
 
@@ -56,7 +56,7 @@ function longestOrder(numbers: readonly number[]): number {
   return Math.max(0, ...lengths);
 }
 
-/** What a place is called. */
+/** The name of a position. */
 export function nameOfPlace(place: number): string {
   if (place === 0) return "Lead";
   if (place === 1) return "Second";

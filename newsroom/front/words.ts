@@ -35,7 +35,7 @@ export function problemAt(article: FrontArticle | undefined, hour: Date, now: Da
   return article.state === "embargo" ? `Embargoed until ${when}` : `Not out before ${when}`;
 }
 
-/** What a place's second line says: section, part of the page, and what changes. */
+/** The second line of a position: section, part of the page, and changes. */
 export function factsOf({
   article,
   place,

@@ -26,7 +26,7 @@ const empty = { kind: "correction" as CorrectionKind, text: "" };
 
 interface PanelProps {
   readonly article: DeskArticle;
-  /** What readers see, and what waits. */
+  /** The published version, and the one that waits. */
   readonly compared: Compared;
   readonly onPublished: (article: DeskArticle) => void;
 }

@@ -109,7 +109,7 @@ function Screen<Item extends Entry, Copy extends Texts>({
   const choose = (version: VersionId) => {
     if (version === "now") return setTo("now");
     setChosen(version);
-    // What is compared with is newer.
+    // The version on the right is newer.
     if (to !== "now" && newer.indexOf(version) <= newer.indexOf(to)) setTo("now");
   };
 

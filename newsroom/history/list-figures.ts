@@ -9,7 +9,7 @@ interface Figure {
 
 const digit = /\d/;
 
-/** What was replaced, and by what, where either has a number. */
+/** The replaced text, and its replacement, where either has a number. */
 export function listFigures({ title, deck, body }: Compared): readonly Figure[] {
   const texts: readonly (readonly Run[])[] = [
     title,

@@ -18,7 +18,7 @@ import type { WorkKind } from "../common/work/kinds";
 /** "now": the text as it is being written; "published": what readers see, if no version of it was kept. */
 export type VersionId = number | "now" | "published";
 
-/** What every kind has that is compared as texts; the other fields are its own. */
+/** The fields of every kind that are compared as texts; the other fields are its own. */
 export type Texts = Pick<ArticleCopy, "title" | "excerpt" | "body">;
 
 /** An entry of any kind. */
@@ -128,13 +128,13 @@ export function formatMoment(iso: string, now: Date): string {
   return getPaperDay(at) === getPaperDay(now) ? clock : `${formatWhen(at, now)}, ${clock}`;
 }
 
-/** What readers see now, if it is out. */
+/** The published version, if there is one. */
 export function findLive(item: Entry, revisions: readonly ArticleRevision[]): VersionId | null {
   if (!item.published) return null;
   return revisions.find(({ kind }) => kind === "published")?.id ?? "published";
 }
 
-/** What the text is compared with at first: what readers see, else the version before. */
+/** The first comparison: with what readers see, else the version before. */
 export function chooseFirst(item: Entry, revisions: readonly ArticleRevision[]): VersionId | null {
   const live = findLive(item, revisions);
   if (live !== null && item.state === "live-changed") return live;

@@ -1,4 +1,4 @@
-/** What differs between two versions of an issue, and one made of both. Pure. */
+/** The differences between two versions of an issue, and one made of both. Pure. */
 import type { IssuePart, IssueText } from "../../modules/newsletters/types";
 
 export type Side = "mine" | "theirs";
@@ -39,7 +39,7 @@ export function listDifferences(mine: IssueText, theirs: IssueText): readonly Di
   return [...lines, ...(isMoved ? [{ id: "order", kind: "order" } as const] : []), ...parts];
 }
 
-/** What is kept unless someone says otherwise: mine, and parts that only the other version has. */
+/** The default choice: mine, and parts that only the other version has. */
 export const usualSide = (difference: Difference): Side =>
   difference.kind === "part" && difference.mine === null ? "theirs" : "mine";
 

@@ -1,4 +1,4 @@
-/** What can be done with an issue now. */
+/** The actions on an issue now. */
 import { useState } from "react";
 import { getNow, useNow } from "../common/clock";
 import { formatCount } from "../common/count";

@@ -16,7 +16,7 @@ interface Kept {
 const nameOf = (id: number) => `newsletter-issue-${id}`;
 
 interface SaverState {
-  /** What is typed and not saved yet. */
+  /** Typed text that isn't saved yet. */
   readonly mine: Kept | null;
   /** Why it could not be saved. */
   readonly failure: unknown;
@@ -56,7 +56,7 @@ export function createIssueSaver(id: number) {
       await mutate(path, saved, { revalidate: false });
       const { mine: later } = state.getState();
       set({ failure: null });
-      // What was typed since is saved over what has just been saved.
+      // Text typed since is saved over what has just been saved.
       setMine(later === sent || !later ? null : { text: later.text, version: saved.version });
     } catch (failure) {
       set({ failure });
@@ -82,7 +82,7 @@ export function createIssueSaver(id: number) {
       await mutate(path, theirs, { revalidate: false });
       await save();
     },
-    /** What is typed and not saved is dropped. */
+    /** Unsaved text is dropped. */
     async discard() {
       clearTimeout(timer);
       setMine(null);

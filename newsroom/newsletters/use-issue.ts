@@ -38,7 +38,7 @@ export function useIssue(id: number) {
     error,
     isLoading: isValidating,
     reload: () => mutate(),
-    /** What is shown and edited; null until it is loaded. */
+    /** The issue that is shown and edited; null until it is loaded. */
     text,
     failure,
     isConflict: failure instanceof CallError && failure.status === 412,

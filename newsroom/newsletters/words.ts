@@ -1,4 +1,4 @@
-/** What the newsletters' desk says. */
+/** The labels of the newsletters' desk. */
 import type {
   ArticlesPart,
   Audience,
@@ -23,7 +23,7 @@ export const stateNames: Readonly<Record<IssueState, string>> = {
 /** "Sunday, November 22" of "2026-11-22". */
 export const describeDay = (day: string): string => formatWeekday(new Date(`${day}T17:00:00Z`));
 
-/** What an issue's state means now. */
+/** The meaning of an issue's state now. */
 export function describeIssue(issue: IssueSummary, now: Date): string {
   const { state, sendAt, figures, endedAt, heldBecause, madeBy } = issue;
   const by = madeBy === "" ? "composed automatically" : `composed by ${madeBy}`;

@@ -24,7 +24,7 @@ export function DetailsForm({ picture, onChanged, onGone }: DetailsFormProps) {
     draft,
     onSaved(saved, sent) {
       onChanged(saved);
-      // What has been typed since stays.
+      // Text typed since then stays.
       setDraft((before) =>
         Object.fromEntries(
           Object.entries(before).filter(

@@ -7,7 +7,7 @@ import type {
 import { call, CallError } from "../common/call";
 
 interface SaveOptions {
-  /** What was changed on the screen, and isn’t saved. */
+  /** Changes on the screen that aren’t saved. */
   readonly draft: PictureChange;
   /** @param sent what was saved */
   readonly onSaved: (picture: PictureDetails, sent: PictureChange) => void;
@@ -58,7 +58,7 @@ export function usePictureSave(picture: PictureDetails, { draft, onSaved }: Save
   useEffect(() => {
     latest.current = saveNow;
   });
-  // What was typed last is saved when another picture is chosen.
+  // Text typed last is saved when another picture is chosen.
   useEffect(() => () => void latest.current(true), []);
 
   return {
@@ -72,7 +72,7 @@ export function usePictureSave(picture: PictureDetails, { draft, onSaved }: Save
   };
 }
 
-/** What someone else has stored since. */
+/** A version that someone else has stored since. */
 const findTheirs = (error: unknown): StoredPicture | null =>
   error instanceof CallError && error.code === "changed_elsewhere"
     ? (error.details["theirs"] as StoredPicture)
@@ -85,7 +85,7 @@ function describe(error: unknown, theirs: StoredPicture | null): string {
   return `${error.message} The other version: ${words.join(" · ")}. Try again to replace it with yours.`;
 }
 
-/** What differs from the stored picture; null: nothing. */
+/** The differences from the stored picture; null: none. */
 function differencesOf(picture: PictureDetails, draft: PictureChange): PictureChange | null {
   const changed = Object.entries(draft).filter(
     ([name, value]) => picture[name as keyof PictureChange] !== value,

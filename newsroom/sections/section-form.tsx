@@ -55,7 +55,7 @@ const describe: {
   showInMedia: ({ showInMedia }) => ["Its films", describeFilms(showInMedia)],
 };
 
-/** What two have made of the same fields. */
+/** Two people's versions of the same fields. */
 const compare = (
   names: readonly (keyof SectionFields)[],
   theirs: SectionFields,
@@ -113,7 +113,7 @@ export function SectionForm(props: SectionFormProps) {
       let theirs = await onSave(changed, seen);
       if (!theirs || !before) return;
       const contested = contestedIn(before, fields, fieldsOf(theirs));
-      // What each of the two has changed stays.
+      // The changes of both stay.
       if (contested.length === 0) theirs = await onSave(changed, theirs.version);
       if (theirs) setConflict({ theirs, differences: compare(contested, theirs, fields) });
     } catch (failure) {

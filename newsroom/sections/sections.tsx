@@ -22,7 +22,7 @@ type Open =
 export default function Sections() {
   const { data, error, isValidating, reload, send } = usePaperSections();
   const [open, setOpen] = useState<Open | null>(null);
-  /** What is carried by keys, and where it would be put. */
+  /** The item carried by keys, and its target. */
   const [carried, setCarried] = useState<{ id: number; place: number } | null>(null);
   /** The order that is being saved. */
   const [pending, setPending] = useState<readonly number[] | null>(null);

@@ -7,7 +7,7 @@ interface Connection {
   readonly name: string;
   readonly state: "live" | "test" | "sandbox" | "off";
   readonly detail: string;
-  /** What production still needs; null if nothing. */
+  /** The settings that production still needs; null if none. */
   readonly missing: string | null;
   readonly advice?: string;
 }
@@ -26,7 +26,7 @@ const stateWords: Readonly<Record<Connection["state"], string>> = {
   off: "Off",
 };
 
-/** What the paper is connected to, as `npm run doctor` says it. */
+/** The paper's connections, as `npm run doctor` shows them. */
 export function Connections() {
   const { data, error, mutate } = useSwr("/settings", call<Paper>);
   const failed = error ? (

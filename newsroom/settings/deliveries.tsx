@@ -20,7 +20,7 @@ export const deliveriesAddress = (endpointId: number): string =>
 /** While something waits, or was just asked for. */
 const refreshMs = 3_000;
 
-/** What was sent to an endpoint in the last 30 days, newest first. */
+/** The deliveries to an endpoint in the last 30 days, newest first. */
 export function Deliveries({
   endpointId,
   isOn,

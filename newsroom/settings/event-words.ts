@@ -1,4 +1,4 @@
-/** What events of webhooks are called on screens. */
+/** The labels of webhook events. */
 const words: Readonly<Record<string, string>> = {
   "article.published": "Published",
   "article.updated": "Updated",

@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from "react";
 import type { DeskPath } from "../../shared/newsroom/desk-screens";
 import { featureDesks, type FeatureKind, featureKinds } from "../../shared/newsroom/feature-kinds";
 
-/** What a desk's default export receives. */
+/** The props of a desk's default export. */
 export interface DeskProps {
   /** The number in the address; 0 if it has none. */
   readonly id: number;

@@ -16,7 +16,7 @@ import { listRail } from "./open-desks";
 import { Rail } from "./rail";
 import { desks } from "./desks";
 
-// What only counts goes without a word if it can't be loaded.
+// Counts are left out without a message if they can't be loaded.
 const Reviews = lazy(() => import("./reviews").catch(() => ({ default: () => null })));
 const Menu = lazy(() => import("./menu"));
 const Palette = lazy(() => import("./palette/palette"));

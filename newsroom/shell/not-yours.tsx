@@ -10,7 +10,7 @@ import { rightsFor } from "./open-desks";
 
 interface Allowed {
   readonly roles: readonly StaffRole[];
-  /** Whom to ask: people who can change roles. */
+  /** The people to ask: those who can change roles. */
   readonly publishers: readonly string[];
 }
 

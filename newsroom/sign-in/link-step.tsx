@@ -1,4 +1,4 @@
-/** What the link of an email or an invitation opens. Only the press uses it. */
+/** The page that the link of an email or an invitation opens. Only the button uses the link. */
 import { useState } from "react";
 import useSwr from "swr";
 import { publication } from "#publication";

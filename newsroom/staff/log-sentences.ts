@@ -88,7 +88,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   ),
 };
 
-/** What was done to a thing; `%` is the thing: "article 17". */
+/** The actions on an item; `%` is the item: "article 17". */
 const done: Readonly<Record<string, string>> = {
   "article.correct": "published a correction of %",
   "article.discard-changes": "discarded the unpublished changes of %",

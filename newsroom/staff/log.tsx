@@ -14,7 +14,7 @@ import { describeEntry } from "./log-sentences";
 import { StaffTabs } from "./staff-tabs";
 import "./staff.css";
 
-/** What actions begin with, by what they are about. */
+/** The prefixes of actions, by subject. */
 const subjects: readonly (readonly [string, string])[] = [
   ["session", "Signing in and out"],
   ["second_factor", "Failed and reset two-step sign-ins"],
@@ -32,7 +32,7 @@ const subjects: readonly (readonly [string, string])[] = [
 
 const filters = ["who", "what", "from", "until"] as const;
 
-/** What everyone has done, newest first. The filters are in the address. */
+/** Everyone's actions, newest first. The filters are in the address. */
 export default function Log() {
   const now = useNow();
   const [params, setParams] = useSearchParams();

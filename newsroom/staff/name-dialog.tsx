@@ -16,7 +16,7 @@ export function NameDialog({
   readonly title: string;
   readonly label: string;
   readonly hint: string;
-  /** What the button says. */
+  /** The button's label. */
   readonly action: string;
   /** If it throws, the dialog shows why and stays. */
   readonly onNamed: (name: string) => Promise<unknown>;

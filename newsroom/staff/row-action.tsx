@@ -8,7 +8,7 @@ interface RowActionProps {
   /** Of what, for screen readers: "the session in Chrome on Mac". */
   readonly of: string;
   readonly onPress: () => Promise<unknown>;
-  /** What is said when it is done. */
+  /** The message when it is done. */
   readonly done: string;
 }
 

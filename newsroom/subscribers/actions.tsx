@@ -1,4 +1,4 @@
-/** What else can be done for a reader: plan, cancellation, sessions, data. */
+/** Other actions for a reader: plan, cancellation, sessions, data. */
 import { type ReactNode, useState } from "react";
 import { call } from "../common/call";
 import { useMay } from "../common/session";

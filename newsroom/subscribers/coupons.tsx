@@ -167,7 +167,7 @@ function NewCoupon(props: {
     try {
       await call(address, { method: "POST", body });
     } catch (failure) {
-      // What Stripe refused is another coupon when it is tried again.
+      // A coupon that Stripe rejected is another coupon when it is tried again.
       if ((failure as { code?: string }).code === "refused") setFields({ ...kept, id: newId() });
       throw failure;
     }

@@ -1,4 +1,4 @@
-/** What happened to this reader, except what they read. */
+/** The events of this reader, except what they read. */
 import { useState } from "react";
 import useSwr from "swr";
 import type { SubscriberEvent, SubscriberPage } from "../../modules/subscribers/types";

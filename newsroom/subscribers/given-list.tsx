@@ -1,4 +1,4 @@
-/** What the staff gave this reader, and ending it early. */
+/** The access that staff gave this reader, and ending it early. */
 import { useState } from "react";
 import type { GivenAccess } from "../../modules/subscribers/types";
 import { call } from "../common/call";

@@ -1,4 +1,4 @@
-/** What gave access over time: drawn, and as a table for screen readers. */
+/** The sources of access over time: drawn, and as a table for screen readers. */
 import type { GrantBar } from "../../modules/subscribers/types";
 import { readZonedTime } from "../../shared/time/read-zoned-time";
 import { zonedDay } from "../../shared/time/zoned-time";

@@ -1,4 +1,4 @@
-/** What was paid, refunded and declined, as Stripe has it. */
+/** Payments, refunds and declined charges, as Stripe has them. */
 import { useState } from "react";
 import type { StaffPayment, StaffRefund } from "../../modules/subscribers/types";
 import { useMay } from "../common/session";

@@ -67,7 +67,7 @@ function Loaded(props: {
   const { page, path, reload } = props;
   const { reader, subscriptions, given: input } = page;
   const clock = useNow();
-  // What has just ended has ended, although the clock of the screen moves by minutes.
+  // Access that has just ended has ended, although the clock of the screen moves by minutes.
   const loadedAt = new Date(page.answer.at);
   const now = clock > loadedAt ? clock : loadedAt;
   const payments = usePayments(path);

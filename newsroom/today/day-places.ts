@@ -73,7 +73,7 @@ interface Group {
   readonly marks: readonly DayMark[];
 }
 
-/** What went out at about the same hour is one mark; what is due is not mixed with it. */
+/** Articles published at about the same hour are one mark; scheduled ones are not mixed with it. */
 function cluster(
   places: readonly { readonly mark: DayMark; readonly left: number }[],
   now: Date,

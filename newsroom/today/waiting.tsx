@@ -1,4 +1,4 @@
-/** What someone should do, for this person. */
+/** This person's tasks. */
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Waiting } from "../../modules/desk/types";

@@ -1,4 +1,4 @@
-/** What is being written: who is in it, and what is missing. */
+/** Articles in progress: who is in them, and what is missing. */
 import { Link } from "wouter";
 import type { Presence, Today, Work } from "../../modules/desk/types";
 import { formatCount } from "../common/count";
@@ -118,7 +118,7 @@ function describeDue({ dueAt, state }: Work, now: Date): string {
   return ` · ${state === "scheduled" ? "Goes out" : "For"} ${when}`;
 }
 
-/** What the article needs next. */
+/** The article's next requirement. */
 function describeNeed({ state, review, missing }: Work, publishes: boolean): string {
   if (review?.step === "sent-back") return `Sent back by ${review.by.name}`;
   const isInReview = review?.step === "submitted";

@@ -5,7 +5,7 @@ import { SearchIcon } from "./icons";
 interface Labels {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, as a sentence. */
+  /** The problem with the value, as a sentence. */
   readonly error?: string | null;
   /** The label is for screen readers only. */
   readonly isLabelUnseen?: boolean;
@@ -138,7 +138,7 @@ export function SearchField({
   );
 }
 
-/** What went wrong with a form as a whole, read aloud when it appears; nothing without an error. */
+/** The error of a whole form, read aloud when it appears; nothing without an error. */
 export function FieldError({ error }: { readonly error: string | null | undefined }) {
   if (!error) return null;
   return (

@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   shift: "⇧",
 };
 
-/** What is printed for one key of a shortcut: "mod+k" is "Ctrl K". */
+/** The text for one key of a shortcut: "mod+k" is "Ctrl K". */
 const printKey = (key: string): string =>
   key
     .split("+")

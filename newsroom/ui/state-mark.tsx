@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ArticleState } from "../../modules/content/newsroom/desk/types";
 
-/** What each state is called. */
+/** The label of each state. */
 export const stateWords: Readonly<Record<ArticleState, string>> = {
   draft: "Draft",
   review: "In review",

@@ -1,4 +1,4 @@
-/** What a desk says when it is empty, waits or fails. */
+/** A desk's text when it is empty, waits or fails. */
 import { type ReactNode, useEffect, useState } from "react";
 import { CallError } from "../common/call";
 import { Button } from "./button";
@@ -8,7 +8,7 @@ interface EmptyProps {
   readonly title: string;
   /** "The day is open." */
   readonly text?: string;
-  /** What can be done about it. */
+  /** A suggestion for the next step. */
   readonly children?: ReactNode;
 }
 
@@ -37,11 +37,11 @@ export function Loading({ what, rows = 6 }: { readonly what: string; readonly ro
 }
 
 interface FailedProps {
-  /** What failed: "We couldn’t load the list." */
+  /** The failure: "We couldn’t load the list." */
   readonly what: string;
   /** The sentence of a CallError is shown, or this text. */
   readonly error: unknown;
-  /** What is still there: "What you see is from 10:36." */
+  /** The data still shown: "Last updated 10:36." */
   readonly kept?: string;
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;

@@ -39,7 +39,7 @@ export const cdnVariables = {
 
 type Values = z.output<z.ZodObject<typeof cdnVariables>>;
 
-/** What each CDN needs. */
+/** The settings that each CDN needs. */
 const needed = {
   fastly: ["FASTLY_SERVICE_ID", "FASTLY_API_TOKEN"],
   cloudflare: ["CLOUDFLARE_ZONE_ID", "CLOUDFLARE_API_TOKEN"],

@@ -1,6 +1,6 @@
 /** Secrets are drawn, not thought up: these are of the second kind. */
 
-/** What every guessing program tries first, and what examples use. */
+/** Passwords that every guessing program tries first, and those in examples. */
 const usual = [
   "change",
   "secret",

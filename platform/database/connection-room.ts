@@ -11,9 +11,9 @@ const listeners = 2;
 
 export interface ConnectionRoom {
   readonly server: "PostgreSQL" | "The replica";
-  /** What a process uses at most. */
+  /** The most connections that a process uses. */
   readonly each: number;
-  /** What the server has for processes of the paper. */
+  /** The server's connections for processes of the paper. */
   readonly free: number;
   /** The server's own limit, of which it keeps some for itself, and others use some. */
   readonly limit: number;
@@ -56,7 +56,7 @@ async function readConnectionRoom(
 }
 
 /**
- * What `count` processes may use, and the `max_connections` that suffices for them; null if the server has connections
+ * The connections that `count` processes may use, and the `max_connections` that suffices; null if the server has connections
  * for them.
  */
 export function findShortage(

@@ -1,4 +1,4 @@
-/** What a database that cannot be used is told as: one sentence about it and one about what to do. */
+/** The messages for a database that can't be used: one sentence about it and one about what to do. */
 import { Client } from "pg";
 
 /** The database cannot be used; the message is meant for whoever starts the server. */

@@ -119,7 +119,7 @@ async function listApplied(client: PoolClient): Promise<readonly AppliedMigratio
   return rows;
 }
 
-/** What `migrate` would do, without doing anything: reads also a database of a version that kept no reasons. */
+/** Lists what `migrate` would do, without doing anything: also reads a database of a version that kept no reasons. */
 export async function compareMigrations<Known extends Migration>(
   pool: Pool,
   migrations: readonly Known[],
@@ -179,7 +179,7 @@ function underLock<Result>(pool: Pool, work: (client: PoolClient) => Promise<Res
   });
 }
 
-/** What tells whether an applied file has changed; its mark may be added later. */
+/** The checksum that shows whether an applied file has changed; its mark may be added later. */
 export function computeChecksum(sql: string): string {
   const applied = sql.replaceAll("\r\n", "\n").replace(mark, "");
   return createHash("sha256").update(applied).digest("hex");

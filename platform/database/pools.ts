@@ -151,7 +151,7 @@ export function createPools({
   };
 }
 
-/** What a connection is told once it is open. */
+/** The statements that a connection runs once it is open. */
 interface Settings extends Timeouts {
   readonly onlyReads: boolean;
   /** How long a transaction may do nothing, in milliseconds. */

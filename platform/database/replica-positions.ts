@@ -1,4 +1,4 @@
-/** What is known about positions in the primary's log (WAL), and how far the replica has replayed it. */
+/** Positions in the primary's log (WAL), and how far the replica has replayed it. */
 
 /** Positions that were seen and are not replayed yet; more would say nothing new. */
 const mostSeen = 600;
@@ -8,7 +8,7 @@ const mostSeen = 600;
  * @param options.now milliseconds
  */
 export function createPositions({ lag, now }: { lag: number; now: () => number }) {
-  /** What the replica must have replayed. */
+  /** The position that the replica must have replayed. */
   let required = 0n;
   let replayed = -1n;
   /** Changes whose position will be told. */

@@ -17,11 +17,11 @@ export interface Actor {
 }
 
 export interface AuditEntry {
-  /** What was done, as `subject.verb`: "article.publish". */
+  /** The action, as `subject.verb`: "article.publish". */
   readonly action: string;
   /** On what: "article:17". */
   readonly subject: string;
-  /** What changed, as short values; never texts. */
+  /** The changes, as short values; never texts. */
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
   /** In the person's own words, if one was asked for. */

@@ -1,5 +1,5 @@
 /**
- * What a route takes and answers, declared beside its handler. The API's document (server/openapi/) is made of
+ * The input and output of a route, declared beside its handler. The API's document (server/openapi/) is made of
  * these; `readBody` (read-body.ts) refuses to validate by another schema than the declared one, so that the two
  * cannot differ.
  */
@@ -10,7 +10,7 @@ import { z } from "zod";
 export type ContractBody = z.ZodType | { readonly mediaType: string };
 
 export interface Contract {
-  /** What it does, as a sentence without its period. */
+  /** The route's action, as a sentence without its period. */
   readonly summary: string;
   /**
    * Who may call: a reader who is signed in, staff with an application password, or the owner of a signature.

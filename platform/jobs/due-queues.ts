@@ -1,4 +1,4 @@
-/** What the queue has to do now. */
+/** The queue's next work. */
 import type { Pool } from "../database/database";
 
 /**

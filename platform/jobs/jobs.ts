@@ -110,7 +110,7 @@ export function createJobs({
   // Its data has the values of slow statements, which are those of jobs.
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warning"));
 
-  /** What to do with a job, by queue. */
+  /** The handlers of jobs, by queue. */
   const handlers = new Map<string, (data: object, job: RunningJob) => Promise<void>>();
   /** IDs by queue. */
   const workers = new Map<string, string[]>();

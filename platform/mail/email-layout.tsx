@@ -24,7 +24,7 @@ export interface EmailLayoutProps {
   readonly footLinks?: readonly EmailLink[];
   /** BCP 47; also decides the direction of writing. */
   readonly language?: string;
-  /** What mailboxes list after the subject; hidden in the email itself. */
+  /** The preview text in mailboxes; hidden in the email itself. */
   readonly preheader?: string;
   /** A line below the nameplate, like the date. */
   readonly dateline?: string;

@@ -115,7 +115,7 @@ export function createFolderStorage(folder: string, files: MediaFileSystem = fs)
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-/** What the storage's callers expect; other errors stay what they are. */
+/** The errors that the storage's callers expect; others stay as they are. */
 function failure(error: unknown): unknown {
   const code = codeOf(error);
   if (full.has(code)) return new MediaStorageError("full", error);

@@ -3,7 +3,7 @@
  * S3. Files are written once and never changed, so a copy of one is never out of date.
  */
 
-/** What is known of a stored file without reading it. */
+/** The details of a stored file that are known without reading it. */
 export interface StoredFile {
   readonly bytes: number;
   /** Another one whenever the content is another; empty if the name says it, by a hash. */

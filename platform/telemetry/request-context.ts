@@ -14,7 +14,7 @@ export interface RequestContext extends TraceContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** What proxies send as X-Request-Id: UUIDs, hexadecimal digits, and the like. */
+/** The formats of X-Request-Id that proxies send: UUIDs, hexadecimal digits, and the like. */
 const acceptable = /^[\w-]{8,64}$/;
 
 /** A request's ID and trace: those it came with, if they are valid, otherwise new ones. */

@@ -49,7 +49,7 @@ export function createCacheWarmer({
       findTrouble(error) ?? log.error({ err: error }, "could not render a page ahead of time"),
     onIdle: () => log.debug("pages are rendered ahead of time"),
   });
-  /** What can’t be stored: tried again every hour. */
+  /** Counts that can’t be stored are tried again every hour. */
   const unstorable = new Set<string>();
   let isOn = false;
   let soon: NodeJS.Timeout | undefined;

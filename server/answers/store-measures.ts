@@ -1,4 +1,4 @@
-/** What the stores of pages and other answers did, and how long it took to make what they had not. */
+/** The activity of the stores of pages and other answers, and how long misses took to make. */
 import type { Durations, Measure } from "../../platform/telemetry/measures";
 import type { PageStore } from "../pages/page-store";
 

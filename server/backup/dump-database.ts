@@ -21,7 +21,7 @@ export async function dumpDatabase(options: {
   const { pool, kind, schemas, folder } = options;
   let written = 0;
   const count = (rows: number) => options.onRows((written += rows));
-  // What was acknowledged until now is in the snapshot.
+  // Everything acknowledged until now is in the snapshot.
   const at = new Date();
   return inSnapshot(pool, async (client) => {
     await settleSession(client);

@@ -1,4 +1,4 @@
-/** What a backup says of itself: `manifest.json`, written last, so that a folder with one is complete. */
+/** The description in a backup: `manifest.json`, written last, so that a folder with one is complete. */
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -2,7 +2,7 @@
 import type { CdnSettings } from "../../platform/config/cdn-settings";
 import { keysOfAnswer } from "./cdn-keys";
 
-/** What is kept is served while it is renewed, for this many seconds (as by the page store). */
+/** A stored answer is served while it is renewed, for this many seconds (as by the page store). */
 const staleWhileRevalidate = 600;
 /** And this many while no process answers. */
 const staleIfError = 86_400;

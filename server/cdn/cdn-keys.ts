@@ -5,7 +5,7 @@
 export const allKey = "all";
 export const manyKey = "many";
 
-/** What the keys of one answer may take, in characters: Varnish allows 8 KB for a header, others 16. */
+/** The most characters that the keys of one answer may take: Varnish allows 8 KB for a header, others 16. */
 export const longestKeys = 4000;
 
 /** A tag in letters that no CDN, and no expression in a Varnish ban, reads otherwise. */
@@ -27,7 +27,7 @@ export function keysOfAnswer(tags: readonly string[]): readonly string[] {
   return keys;
 }
 
-/** What is purged when these tags have changed. */
+/** The keys that are purged when these tags have changed. */
 export function keysToPurge(tags: readonly string[]): readonly string[] {
   const keys = new Set(tags.map(keyOfTag));
   return keys.size === 0 || keys.has(allKey) ? [allKey] : [...keys, manyKey];

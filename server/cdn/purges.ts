@@ -1,5 +1,5 @@
 /**
- * What the CDN is to forget: kept in the database until the CDN has said yes. The process that announces a
+ * The purges for the CDN: kept in the database until the CDN has accepted them. The process that announces a
  * change sends it at once; a job of all processes sends what failed, or was left by a process that ended.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -198,7 +198,7 @@ export function createPurges({
   };
 }
 
-/** What the CDN has not confirmed yet. */
+/** The purges that the CDN has not confirmed yet. */
 export async function readPurgeState(pool: Pool): Promise<PurgeState> {
   const { rows } = await pool.query<{
     waiting: number;

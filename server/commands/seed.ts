@@ -36,7 +36,7 @@ export function ensureEdition(context: CommandContext): Promise<void> {
 }
 
 async function ensureLoaded(context: CommandContext): Promise<void> {
-  // What such a paper publishes comes from its newsroom alone.
+  // Such a paper gets its content only from its newsroom.
   if (context.config.wordpress !== null) {
     await ensureStaff(context);
     return ensureReaders(context);
@@ -157,7 +157,7 @@ async function ensureReaders({
 
 type StartedContext = Pick<CommandContext, "paper" | "config" | "database">;
 
-/** What the sandbox shows of readers' lives: subscriptions, newsletters, figures. Requires a started application. */
+/** The sandbox's demo data of readers' lives: subscriptions, newsletters, figures. Requires a started application. */
 export async function ensureDemo(context: StartedContext): Promise<void> {
   const { paper, config, database } = context;
   if (!config.sandbox) return;

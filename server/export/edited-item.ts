@@ -1,4 +1,4 @@
-/** What of an item was changed here, as elements that take the place of those that it came with. */
+/** The local changes to an item, as elements that replace those that it came with. */
 import type { ExportEntry, ItemBecame } from "../../modules/content/types";
 import { listParts } from "./replace-elements";
 import { categoriesXml, itemXml, metaOf, metaXml, type WxrPlaces } from "./wxr-item-xml";

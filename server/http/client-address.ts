@@ -6,7 +6,7 @@ import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 import type { TrustProxy } from "../../platform/config/trust-proxy";
 
-/** What the Node adapter provides with a request; absent in tests. */
+/** The values that the Node adapter provides with a request; absent in tests. */
 export interface Connection {
   readonly incoming?: Pick<IncomingMessage, "socket">;
 }

@@ -34,7 +34,7 @@ interface Options {
   traffic: Pick<Traffic, "begin" | "end">;
   /** Headers of every response. */
   common: Readonly<Record<string, string>>;
-  /** What a CDN must not keep is made private. */
+  /** A response that a CDN must not store is made private. */
   gateForCdn: CdnGate;
   originOf: (request: Request) => string;
   /** Whether a request's Host is this site or this machine. */
@@ -52,7 +52,7 @@ interface Options {
   findRedirect: (path: string) => Promise<{ readonly to: string | null } | null>;
   /** Whether a balancer may send requests. */
   findReadiness: () => Promise<Readiness>;
-  /** What an operator should know besides; null if nothing. Asked only while the process is ready. */
+  /** A further note for an operator; null if there is none. Asked only while the process is ready. */
   describeReadiness: () => Promise<string | null>;
   /** The page that says that the database can't be reached. */
   unavailablePage: () => Response;

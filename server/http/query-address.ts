@@ -13,7 +13,7 @@ export type QueryAddress =
       readonly isFeed: boolean;
       readonly rest: string;
     }
-  /** What every paper has under another address. */
+  /** The paths that every paper has under another address. */
   | { readonly kind: "moved"; readonly to: string; readonly rest: string };
 
 /** Equivalent parameters: WordPress also finds the entry by ID and derives the type from it. */

@@ -24,7 +24,7 @@ const page: FinishedPage = {
   changedAt: null,
 };
 
-/** What the server sends for these requests on one connection, with the date replaced. */
+/** The server's responses to these requests on one connection, with the date replaced. */
 async function exchange(requests: string, sent = page): Promise<string> {
   const server = createServer((request, response) => {
     if (request.url === "/written") response.writeHead(sent.status, sent.headers).end(sent.body);

@@ -1,4 +1,4 @@
-/** What a request gets that the database can't serve now: 503 with `Retry-After`, in its caller's form. */
+/** The response to a request that the database can't serve now: 503 with `Retry-After`, in its caller's form. */
 import { noStore, retryAfter } from "../../platform/http/answers";
 
 const message = "We’re having technical trouble. Please try again in a minute.";

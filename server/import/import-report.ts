@@ -1,4 +1,4 @@
-/** What an import did, item by item in a file, and in short for whoever runs it. */
+/** The report of an import, item by item in a file, and in short on the console. */
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
@@ -34,7 +34,7 @@ const mostAlike = 3;
 /** A list in which every line is wrong in its own way must not fill the memory. */
 const mostKinds = 500;
 
-/** What it says of items with the same loss: without addresses and names. */
+/** The shared message of items with the same loss: without addresses and names. */
 const kindOf = (loss: string): string => loss.split(/: | https?:/)[0]!.replace(/\d+/g, "N");
 
 export async function openReport(file: string): Promise<ImportReport> {

@@ -20,7 +20,7 @@ export async function runImport(options: {
   readonly comments: Pick<Comments, "importComments">;
   readonly report: ImportReport;
   readonly isDry: boolean;
-  /** What articles become that don't say, if no one chose that; null: someone did. */
+  /** The access level for articles without one, if no one chose it; null: someone did. */
   readonly usualAccess: string | null;
   readonly now: Date;
   readonly onProgress: (line: string) => void;
@@ -131,7 +131,7 @@ function commentsOf(
     const next = waiting.filter(
       ({ parentId }) => parentId === "0" || placed.has(parentId) || !ids.has(parentId),
     );
-    // What answers itself, in whatever circle, answers the article.
+    // A comment in a circle of replies answers the article.
     for (const comment of next.length > 0 ? next : waiting) {
       const { id, parentId, name, email, content, status, at } = comment;
       const isReply = placed.has(parentId);

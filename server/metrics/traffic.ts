@@ -2,7 +2,7 @@
 import { createDurations, type Measure, type Sample } from "../../platform/telemetry/measures";
 import { routeGroup } from "./route-group";
 
-/** What answered: a stored page or other answer, a file, or the app. */
+/** The source of a response: a stored page or other answer, a file, or the app. */
 export type Answerer = "store" | "file" | "app";
 
 export type Traffic = ReturnType<typeof createTraffic>;

@@ -6,7 +6,7 @@ import {
 } from "../../platform/database/connection-room";
 
 /**
- * What a start says, and how many processes it may start; null: as many as there are to be.
+ * The message at startup, and how many processes it may start; null: as many as configured.
  *
  * @param rooms the servers, the one with the fewest connections first, before this process serves
  */

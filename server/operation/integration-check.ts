@@ -3,8 +3,8 @@ export interface IntegrationCheck {
   readonly name: string;
   readonly state: "live" | "test" | "sandbox" | "off";
   readonly detail: string;
-  /** What production still needs; null if nothing. */
+  /** The settings that production still needs; null if none. */
   readonly missing: string | null;
-  /** What a paper can do without, but its operator should know. */
+  /** An optional setting that an operator should know about. */
   readonly advice?: string;
 }

@@ -2,7 +2,7 @@ import type { Config } from "../../platform/config/config";
 import type { Paper } from "../app";
 import { createPublisher, hasPublisher } from "./staff-check";
 
-/** What a real paper that has just been set up still needs, as lines to print; none once it has begun. */
+/** The next steps for a new live paper, as lines to print; none once it has content. */
 export async function listNextSteps(
   { accounts, content }: Pick<Paper, "accounts" | "content">,
   { sandbox }: Pick<Config, "sandbox">,

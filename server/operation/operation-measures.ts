@@ -1,4 +1,4 @@
-/** What alerts watch besides requests: disks that fill up, backups that stop, a replica that is left behind. */
+/** The metrics for alerts besides requests: disks that fill up, backups that stop, a replica that is left behind. */
 import type { Config } from "../../platform/config/config";
 import type { Database } from "../../platform/database/database";
 import type { Measure } from "../../platform/telemetry/measures";

@@ -23,7 +23,7 @@ export interface Failure {
   readonly mayPass: boolean;
 }
 
-/** What to print for an error that ends the process: a sentence where an operator can help, otherwise the stack. */
+/** The text to print for an error that ends the process: a sentence where an operator can help, otherwise the stack. */
 export function describeFailure(
   error: unknown,
   { DATABASE_URL }: Readonly<Record<string, string | undefined>>,

@@ -34,7 +34,7 @@ export interface PageAddress {
  */
 export function readPageAddress(target: string): PageAddress {
   const [path = "/", search = ""] = split(target);
-  // What is under the newsroom's address is for its staff alone, whatever the list of pages says.
+  // Pages under the newsroom's address are for its staff alone, whatever the list of pages says.
   if (newsroom.test(path)) return { path, canonical: target, stored: false };
   const rule = rules.find(({ pattern }) => pattern.test(path));
   if (!rule?.cached || (search !== "" && !rule.storedWithQuery))

@@ -1,4 +1,4 @@
-// What the store does while pages can't be rendered, above all while the database is away.
+// The store's behavior while pages can't be rendered, above all while the database is down.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FinishedPage } from "../http/finished-page";
 import { createPageStore, type PageStore } from "./page-store";

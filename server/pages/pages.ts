@@ -53,7 +53,7 @@ interface Dependencies {
   vendors: PageContext["vendors"];
   /** See PageContext. */
   prices: PageContext["prices"];
-  /** What pages may request from accounts for the sender of a request. */
+  /** The account data that pages may request for the sender of a request. */
   readersFor: (request: Request) => PageReaders;
   /** See PageContext. */
   phoneName: PageContext["phoneName"];
@@ -80,7 +80,7 @@ interface Dependencies {
   imageHosts: readonly string[];
   /** Origins besides our own that pages may frame. */
   frameOrigins: readonly string[];
-  /** What the pages' policy must allow for the configured vendors. */
+  /** The origins that the pages' policy must allow for the configured vendors. */
   vendorOrigins: readonly VendorOrigins[];
   /** See PageContext. */
   videoEmbedOrigin: string;
@@ -102,7 +102,7 @@ const noReader: PageReaders = {
 /** Vite's client writes styles and scripts into the page and keeps a socket open. */
 const developmentPolicy = "frame-ancestors 'self'";
 
-/** What the router answers for its part in browsers, which no page has: loaders' data and routes. */
+/** The router's responses for its part in browsers, which no page has: loaders' data and routes. */
 const routerAddress = /\.data$|^\/__manifest$/i;
 
 /** The methods of pages: GET and HEAD, and forms sent to a page's action. */

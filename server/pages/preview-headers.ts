@@ -5,9 +5,9 @@ import type { PageContext } from "../../web/common/context";
 export interface PreviewOrder {
   /** The page's path, with its query. */
   readonly target: string;
-  /** What the page reads instead of the published content. */
+  /** The content that the page reads instead of the published content. */
   readonly content: ContentReader;
-  /** What its reader may read of an article. */
+  /** Its reader's access to an article. */
   readonly variantOf: PageContext["access"]["variantOf"];
   /** When it is read. */
   readonly now: Date;
@@ -16,7 +16,7 @@ export interface PreviewOrder {
 }
 
 /**
- * What a preview's document allows: nothing runs in it, nothing is sent from it, and only our own pages may
+ * The permissions of a preview's document: nothing runs in it, nothing is sent from it, and only our own pages may
  * frame it. `sandbox` holds where it is opened in a tab of its own, too; there its links open further tabs.
  */
 const previewPolicy = [

@@ -34,7 +34,7 @@ export function createPageStyles(fonts: string, files: ReadonlyMap<string, strin
 
   const readIn = new Map([...files].map(([url, css]) => [url, listReadProperties(css)]));
 
-  /** What the other stylesheets read: a script may load one of them alone. */
+  /** The names that the other stylesheets read: a script may load one of them alone. */
   const listReadInOthers = (urls: readonly string[]): string[] =>
     [...readIn].flatMap(([url, read]) => (urls.includes(url) ? [] : read));
 

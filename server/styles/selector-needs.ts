@@ -1,4 +1,4 @@
-/** What must occur in a document so that a selector can match an element of it. */
+/** The names that must occur in a document so that a selector can match an element of it. */
 import { findAny, split } from "./css-text";
 
 /** All of the names, and of each list of alternatives at least one. */

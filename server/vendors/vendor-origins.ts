@@ -15,7 +15,7 @@ export const churnkeyOrigins = {
   connect: ["https://*.churnkey.co"],
 } as const satisfies VendorOrigins;
 
-/** What pages need for the configured vendors. */
+/** The values that pages need for the configured vendors. */
 export function listVendorOrigins(settings: VendorSettings): readonly VendorOrigins[] {
   return (Object.keys(vendors) as VendorId[])
     .filter((vendor) => settings[vendor])

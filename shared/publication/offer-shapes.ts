@@ -45,7 +45,7 @@ export interface OfferedGroup {
   /** `zephr_product_id` of the subscription. */
   readonly id: string;
   readonly name: string;
-  /** Whom it is for, as a sentence. */
+  /** The intended reader, as a sentence. */
   readonly description: string;
   /** The ID of the product that each seat gives. */
   readonly seat: string;

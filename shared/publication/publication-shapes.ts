@@ -84,7 +84,7 @@ export interface Newsletter {
   readonly line: string;
   /** When it is sent, in words. */
   readonly comes: string;
-  /** What its sample is generated from. */
+  /** The source of its sample. */
   readonly made: "front" | "weekend" | "breaking" | "crossword";
 }
 
@@ -141,7 +141,7 @@ export interface Podcast {
   /** One of Apple's categories, and one of its subcategories: ["News", "Daily News"]. */
   readonly category: readonly [string, string?];
   readonly isExplicit: boolean;
-  /** Whom directories write to. It is in the feed, for everyone to read; null: no one. */
+  /** The contact for directories. It is in the feed, for everyone to read; null: no one. */
   readonly owner: { readonly name: string; readonly email: string } | null;
 }
 

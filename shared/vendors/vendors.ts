@@ -26,7 +26,7 @@ interface Vendor {
   readonly name: string;
   /** The environment variable that configures it. Without the variable it is not used. */
   readonly variable: string;
-  /** What the variable may be; `allowed` completes the error message. A switch is 1 (on) or 0 (off). */
+  /** The allowed values of the variable; `allowed` completes the error message. A switch is 1 (on) or 0 (off). */
   readonly value: "switch" | { readonly pattern: RegExp; readonly allowed: string };
   /** Consent to one of them is enough; without any, it is loaded only when a reader opens it. */
   readonly purposes: readonly Purpose[];

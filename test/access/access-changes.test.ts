@@ -1,4 +1,4 @@
-/** What changes when an article's access, or a reader's, changes while pages are stored. */
+/** The effects of a change to an article's access, or a reader's, while pages are stored. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";

@@ -211,7 +211,7 @@ test("no stored answer has gated text, and none is kept from whom it is for", as
   const subscriber = await openReader(app, { email, productId: "sun-founder" });
   let found = 0;
   for (const path of paths) {
-    // Whoever comes first: the store has the answer to a visitor without cookies, or none.
+    // The first requester may vary: the store has the answer to a visitor without cookies, or none.
     for (const browser of [subscriber, browsers["a subscriber (member)"], openBrowser(app)]) {
       await read(browser, path);
     }

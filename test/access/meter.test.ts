@@ -24,7 +24,7 @@ beforeEach(() => {
 
 type Shown = "open" | "registration-wall" | "paywall";
 
-/** What an article's page shows this browser. */
+/** The content of an article's page in this browser. */
 async function open(slug: string, as: Browser = browser): Promise<Shown> {
   const response = await as.send(`/article/${slug}`);
   expect(response.status).toBe(200);

@@ -64,7 +64,7 @@ test("says that a code was used with the link of its email in another browser", 
   const token = new URL(link!, "http://paper").searchParams.get("token")!;
   const phone = openBrowser(app);
   expect((await phone.submit("/blaize/token-exchange", { token })).status).toBe(303);
-  // What the first tab does: it checks the code, then signs in with it.
+  // The first tab's steps: it checks the code, then signs in with it.
   const checked = await check(code);
   expect(checked.status).toBe(404);
   expect(await checked.json()).toEqual(usedCode);

@@ -186,7 +186,7 @@ test("does not let a paid account with an unverified address block the change ba
   const owner = openBrowser(app);
   await signIn(app, owner, own);
   expect(await accountOf(owner)).toEqual({ email_address: own });
-  // What was paid stays explained, and who paid is still signed in.
+  // Payments stay explained, and the reader who paid is still signed in.
   expect(await accountOf(decoy)).toEqual({
     email_address: expect.stringMatching(/^[0-9a-f-]{36}@former\.invalid$/),
   });

@@ -1,4 +1,4 @@
-/** What strangers can do with a reader's address, and that its owner can still sign in. */
+/** The actions of strangers with a reader's address, and that its owner can still sign in. */
 import { expect, test } from "vitest";
 import type { TestApp } from "../setup/create-test-app";
 import { useTestApp } from "../setup/use-test-app";

@@ -95,7 +95,7 @@ test("restores an older version’s backup, brings it up to date, and tells anot
   const applied = await ask(empty, "select name from platform.migrations order by name");
   expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name));
 
-  // What is there is replaced on demand only, and an aborted restore changes nothing.
+  // Existing content is replaced on demand only, and an aborted restore changes nothing.
   await ask(empty, "delete from accounts.readers where email = 'a@example.com'");
   await expect(restore(empty, [folder])).rejects.toThrow(/isn’t empty .* add --replace/);
   expect(await ask(empty, "select email from accounts.readers")).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** What a reader has bought, as seen by their browser. */
+/** A reader's purchases, as seen by their browser. */
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { expect } from "vitest";

@@ -151,7 +151,7 @@ const calls = [
   ["GET", "/blaize/payment/stripe/subscriptions"],
 ] as const;
 
-/** What whoever paid can do without a confirmed address; the rest changes what is paid for, or shows more. */
+/** The actions open to a payer without a confirmed address; the rest changes what is paid for, or shows more. */
 const closed = new Set([
   "/api/v1/billing/portal",
   "/api/v1/billing/change/preview",

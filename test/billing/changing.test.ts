@@ -236,7 +236,7 @@ test("shows every line of the change’s invoice, and they add up to what is cha
   expect(sum(shown)).toBe(shown.dueNow);
   await json(change(browser, "sun-founder-monthly", shown));
   expect((await listTaken(bought))[0]).toBe(shown.dueNow);
-  // What remains of a downgrade's credit is a line, too, and then pays for a part of the next change.
+  // The rest of a downgrade's credit is a line, too, and then pays for a part of the next change.
   const down = await preview(browser, "sun-reader-monthly");
   expect(sum(down)).toBe(0);
   expect(down.creditLeft).toBeGreaterThan(0);

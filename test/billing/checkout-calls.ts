@@ -72,7 +72,7 @@ export async function subscribed(
 export const confirm = (browser: Browser, subscriptionId: string) =>
   browser.post("/blaize/payment/stripe/subscription/confirmation", { subscriptionId });
 
-/** What Stripe stores about the customer of a subscription. */
+/** Stripe's data about the customer of a subscription. */
 export async function lookAt(stripe: Stripe, subscriptionId: string) {
   const { customer } = await stripe.subscriptions.retrieve(subscriptionId);
   const id = typeof customer === "string" ? customer : customer.id;

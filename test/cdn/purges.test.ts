@@ -1,4 +1,4 @@
-/** What a site tells its CDN: in the headers of its answers, and when something changes. */
+/** A site's messages to its CDN: in the headers of its answers, and when something changes. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";

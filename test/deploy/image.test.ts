@@ -28,7 +28,7 @@ const instructions = read("Dockerfile")
 const valuesOf = (name: string) =>
   instructions.flatMap((one) => (one.name === name ? [one.rest] : []));
 
-/** What the image sets for the paper. */
+/** The variables that the image sets for the paper. */
 const environment = Object.fromEntries(
   valuesOf("ENV").flatMap((rest) =>
     rest.split(" ").map((pair) => pair.split("=") as [string, string]),

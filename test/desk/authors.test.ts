@@ -125,7 +125,7 @@ describe("an author", () => {
     ]);
     const none = await put(other, { staffId: 2_000_000 });
     expect([none.status, none.body.code]).toEqual([422, "no_staff"]);
-    // What she begins has her byline.
+    // Her new articles have her byline.
     const article = await dora.send<DeskArticle>("POST", "/articles");
     expect(article.body.copy.writerIds).toEqual([one.id]);
     await put(linked.body, { staffId: null });

@@ -50,7 +50,7 @@ interface Kind {
   readonly type: string;
   readonly restBase: string;
   readonly takeDownTo: unknown;
-  /** What it needs before it can be published; `facts` are laid over those that it has. */
+  /** The requirements for publishing it; `facts` are laid over those that it has. */
   readonly ready: () => Promise<{ readonly facts?: object; readonly [field: string]: unknown }>;
 }
 

@@ -90,7 +90,7 @@ describe.each(staffRoles.map((role) => ({ role })))("$role", ({ role }) => {
       expect([named, isRefused]).toEqual([named, !mayByTable(role, route.name)]);
       expect(response.status, named).not.toBe(401);
       expect(response.status, named).toBeLessThan(500);
-      // Whom to ask.
+      // The people to ask.
       if (isRefused) {
         const others = staffRoles.filter((other) => mayByTable(other, route.name));
         expect([named, roles]).toEqual([named, others]);

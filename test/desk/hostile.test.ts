@@ -1,4 +1,4 @@
-/** What the newsroom's API must withstand, and whom it must not tell of what. */
+/** The attacks that the newsroom's API must withstand, and whom it must not tell of what. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DeskArticle, PreviewLink } from "../../modules/content/types";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
@@ -111,7 +111,7 @@ describe("a contributor", () => {
     ]);
     const shown = await carla.save(own, { pictureId: Number(printed?.id) });
     expect(shown.picture?.id).toBe(printed?.id);
-    // What an editor chose for it stays.
+    // An editor's choice for it stays.
     const edited = await dora.save(shown, { pictureId: Number(hidden?.id) });
     await dora.send("POST", `/articles/${own.id}/lock/release`);
     expect((await carla.save(edited, { title: "Still mine" })).picture?.id).toBe(hidden?.id);

@@ -138,7 +138,7 @@ describe("a page", () => {
       201,
     );
     const live = await dora.publish(page);
-    // What is changed over REST meanwhile is taken into what waits.
+    // A change via the API in the meantime is merged into the working copy.
     const waiting = await dora.save(live, { title: "Advertise" });
     const sent = await app.send(`/wp-json/wp/v2/pages/${page.id}`, {
       method: "PATCH",

@@ -146,7 +146,7 @@ describe("an article", () => {
     expect([counts.review, (await today(dora)).inReview]).toEqual([1, 1]);
     expect((await carla.get<ArticleList>("/articles?tab=review")).counts.review).toBe(1);
     expect(waitingIn(await today(dora), draft)).toMatchObject({ words: "A typo." });
-    // What is written from now on is read, too.
+    // Later text is read, too.
     const further = await carla.save(submitted, { excerpt: "More of it." });
     expect(further.review?.step).toBe("submitted");
 

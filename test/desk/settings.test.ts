@@ -1,4 +1,4 @@
-/** What a publisher sets for the whole paper. */
+/** A publisher's settings for the whole paper. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../setup/create-test-app";
 import { type Colleague, signInStaff } from "./desk-staff";

@@ -1,4 +1,4 @@
-/** What a public project has, as far as its parts must agree. */
+/** The files of a public project, as far as they must agree. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

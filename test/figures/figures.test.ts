@@ -141,7 +141,7 @@ test("sales, changes, refunds and cancellations of the sandbox are in the figure
 
 const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0);
 
-/** What an invoice's subscription will pay next: a coupon for one payment is gone by then. */
+/** The next payment of an invoice's subscription: a coupon for one payment is gone by then. */
 const nextOf = ({ discount, amount_paid: paid }: Stripe.Invoice): number =>
   discount?.coupon.duration === "once" ? 2500 : paid;
 

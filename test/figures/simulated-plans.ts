@@ -1,4 +1,4 @@
-/** What the simulated subscribers of a year pay for. */
+/** The plans of the simulated subscribers of a year. */
 export interface Plan {
   readonly price: string;
   readonly product: string;

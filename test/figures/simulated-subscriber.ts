@@ -206,7 +206,7 @@ export class Subscriber {
     };
   }
 
-  /** What an invoice of this time costs. */
+  /** The amount of an invoice of this time. */
   #costAt(at: number, isFirst = false): number {
     const { amount } = this.#plan;
     const coupon = this.#coupon;

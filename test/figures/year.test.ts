@@ -271,7 +271,7 @@ test("of two processes, the one that began earlier does not undo what the later 
       const found = await countDays(database.pool, some);
       counted();
       await isOver;
-      // What it knew before the other one ran.
+      // Its data before the other one ran.
       return { ...found, subscriptions: [], money: [] };
     },
   });

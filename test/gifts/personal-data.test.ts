@@ -1,4 +1,4 @@
-/** What an account's export and its end do with gifts given and got. */
+/** The export and the deletion of an account with gifts given and got. */
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { openReader } from "../access/visitors";

@@ -1,4 +1,4 @@
-/** What the staff do with gifts: find, send, change, refund; once, logged, and only those who may. */
+/** The staff's actions on gifts: find, send, change, refund; once, logged, and only with the right to. */
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-/** What is explained, exported and erased of members and owners. */
+/** The data of members and owners that is explained, exported and erased. */
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { openBrowser, readEmails } from "../accounts/browser";

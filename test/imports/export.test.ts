@@ -95,7 +95,7 @@ test("items that were not edited here come out word for word, and nothing is los
   const head = (await readFile(file, "utf8")).split("<item>")[0]!;
   expect((await readFile(out, "utf8")).startsWith(head)).toBe(true);
 
-  // What is written here reaches the file; all else of the item stays.
+  // Local changes reach the file; the rest of the item stays.
   const [row] = await empty.query("select id from content.entries where slug = 'edited'");
   await empty.sendAsDora("PATCH", `/wp-json/wp/v2/articles/${String(row!["id"])}`, {
     title: "Edited here",

@@ -12,10 +12,10 @@ interface Row {
   readonly slug: string;
   readonly post: Readonly<Record<string, unknown>>;
   readonly isEmailOnly?: boolean;
-  /** What it is here. */
+  /** Its form here. */
   readonly status: string;
   readonly access?: string;
-  /** What the report says of it. */
+  /** The report's message about it. */
   readonly says?: string;
 }
 

@@ -4,7 +4,7 @@ import type { CommandContext } from "../../server/commands/command-context";
 import { importBuilt } from "../setup/built";
 import type { TestApp } from "../setup/create-test-app";
 
-/** What the command prints; `failure` is the sentence of a refusal. */
+/** The command's output; `failure` is the sentence of a refusal. */
 export async function runCommand(
   app: TestApp & { readonly environment?: Readonly<Record<string, string>> },
   name: "import" | "export",

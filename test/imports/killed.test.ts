@@ -77,7 +77,7 @@ const items: readonly WxrItem[] = [
   { id: 903, type: "page", title: "Top", slug: "killed-top", meta: { articles: "3,5" } },
 ];
 
-/** What stops a run: a row that another transaction is about to write. */
+/** A lock that stops a run: on a row that another transaction is about to write. */
 interface Stop {
   readonly statement: string;
   readonly values: readonly string[];

@@ -1,4 +1,4 @@
-/** What an import makes of tags, categories, pages below pages and menus, and what it says of access. */
+/** The results of an import for tags, categories, child pages and menus, and its messages about access. */
 import { expect, test } from "vitest";
 import { signInStaff } from "../desk/desk-staff";
 import { useImports } from "./use-imports";

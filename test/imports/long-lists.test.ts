@@ -15,7 +15,7 @@ const paper = useImports();
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** What is in use after a collection, outside of the heap, too. */
+/** Memory in use after a collection, including outside of the heap. */
 function measureMemory(): number {
   collect();
   // A collection frees buffers on another thread; the next one waits for it.

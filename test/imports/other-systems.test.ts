@@ -11,7 +11,7 @@ const { run } = paper;
 let server: Server;
 let site: string;
 
-/** What the made-up site answers next, by path; for one request. */
+/** The next responses of the made-up site, by path; for one request. */
 const troubles = new Map<string, { status: number; body: string }>();
 
 const post = (id: number, options: Record<string, unknown> = {}) => ({

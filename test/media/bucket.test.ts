@@ -154,7 +154,7 @@ const sendPicture = async (background: string) =>
     body: await draw(background),
   });
 
-/** What the newsroom’s settings say of the storage. */
+/** The storage line in the newsroom’s settings. */
 async function readState() {
   const mara = await signInStaff(app, "mara");
   const { integrations } = await mara.get<{

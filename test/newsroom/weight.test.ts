@@ -1,4 +1,4 @@
-/** What the newsroom's files weigh; the website's build fails by itself if it reads one of its sources. */
+/** The size of the newsroom's files; the website's build fails by itself if it reads one of its sources. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

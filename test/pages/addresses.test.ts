@@ -107,7 +107,7 @@ test("an article keeps its slug when it is edited, and its old address when it m
   const { id, address } = await dora.publish(await dora.write({ title: "Новости" }));
   const slug = lower("новости");
   expect(address).toBe(`/article/${slug}`);
-  // What the editor of WordPress sends back: every field as it got it.
+  // The request of WordPress's editor: every field as it got it.
   expect((await send("PUT", `articles/${id}`, { title: "Новое", slug })).slug).toBe(slug);
   const article = await dora.get<DeskArticle>(`/articles/${id}`);
   await dora.publish(await dora.save(article, { title: "Новейшее" }));

@@ -1,4 +1,4 @@
-/** What pages ask of the image server is encoded before anybody asks, and never while a page waits. */
+/** Pictures that pages request are encoded before anyone asks, and never while a page waits. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -12,7 +12,7 @@ import type { TestPostgres } from "./start-postgres";
 
 const run = promisify(execFile);
 
-/** What a primary needs besides the defaults: it keeps the log that a replica has yet to read. */
+/** The primary's settings besides the defaults: it keeps the log that a replica has yet to read. */
 export const primarySettings = ["wal_keep_size=256MB"];
 
 export interface TestReplica extends Omit<TestPostgres, "server"> {

@@ -123,7 +123,7 @@ async function takeConnections(): Promise<void> {
   }
 }
 
-/** Whoever reaches it gets 503, when to try again, and a body in the form of the route. */
+/** A caller gets 503, when to try again, and a body in the form of the route. */
 async function expectUnavailable(path: string): Promise<void> {
   const page = await askPage(path);
   expect(page.status).toBe(503);
@@ -211,7 +211,7 @@ describe("while PostgreSQL is stopped", () => {
 test("without a connection stored pages live, and it recovers without a restart", async () => {
   await store();
   await takeConnections();
-  // What has been stored is in doubt now: messages may have been lost.
+  // The stored pages are uncertain now: messages may have been lost.
   await expectStored(10);
   await expectUnavailable(unseen[1]);
   await expectStored(10);

@@ -10,7 +10,7 @@ import { useProcesses } from "./use-processes";
 
 const { run } = useProcesses();
 
-/** What docs/guides/deploy.md promises to programs. */
+/** The promises of docs/guides/deploy.md to programs. */
 const doctorShape = z.strictObject({
   ready: z.boolean(),
   checks: z.array(

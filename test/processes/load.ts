@@ -10,7 +10,7 @@ const lostAfterSeconds = 60;
 
 interface Result {
   readonly answered: number;
-  /** What went wrong, each with the number of its client. */
+  /** The errors, each with the number of its client. */
   readonly failures: readonly { readonly client: number; readonly why: string }[];
 }
 

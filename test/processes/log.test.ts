@@ -1,4 +1,4 @@
-/** What a real process writes to its log: requests by their IDs, and no one’s addresses or secrets. */
+/** The log lines of a real process: requests by their IDs, and no one’s addresses or secrets. */
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { Client } from "pg";
 import {

@@ -116,7 +116,7 @@ test("serves what the board and the alerts ask for, and reports a failure", asyn
     const annotated = board.annotations.list.flatMap(({ expr = [] }) => expr);
     const alerted = alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr));
     expect(alerted.length).toBeGreaterThan(5);
-    // What a machine has is compared with what the same one should have, not with another's.
+    // Each machine is compared with its own baseline, not with another's.
     const ofMachines = alerted.filter((expr) => /broadsheet_(?:disk_bytes|processes)\b/.test(expr));
     expect(ofMachines).toHaveLength(2);
     for (const expr of ofMachines) expect(expr).not.toMatch(/\b(?:min|max|sum)\(/);

@@ -20,7 +20,7 @@ import { builtFolder } from "../setup/built";
 import { copySeededPaper } from "../setup/seeded";
 
 const project = join(import.meta.dirname, "..", "..");
-/** What a start needs besides the source folders. */
+/** The files that a start needs besides the source folders. */
 const files =
   "migrations modules newsroom platform sandbox seed server shared tools web " +
   "package.json package-lock.json publication tsconfig.json react-router.config.ts vite.config.ts";

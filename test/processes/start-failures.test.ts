@@ -1,4 +1,4 @@
-/** What stops a start is told in a sentence, with what to do. */
+/** Errors that stop a start are one sentence, with what to do. */
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { writeFile } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** What each role may do with an application password over REST, and in the moderation of comments. */
+/** The permissions of each role with an application password via the API, and in the moderation of comments. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { signInStaff } from "../desk/desk-staff";

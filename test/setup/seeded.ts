@@ -11,7 +11,7 @@ import { origin } from "./origin";
 import { createDatabase, run } from "../postgres/create-database";
 import { startPostgres } from "../postgres/start-postgres";
 
-/** What a worker needs to make copies. */
+/** The data that a worker needs to make copies. */
 export interface Seeded {
   /** The server's URL without a database name. */
   readonly server: string;

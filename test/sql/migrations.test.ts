@@ -6,7 +6,7 @@ import { migrations } from "../../platform/database/migrations";
 import { createDatabase, type OwnDatabase } from "../postgres/create-database";
 import { findNarrowings, readCatalog } from "./narrowings";
 
-/** What the version before doesn't notice, with the reason. */
+/** The changes that the previous version doesn't notice, with the reason. */
 const harmless: Readonly<Record<string, string>> = {
   "0022-staff changes the rule accounts.challenges: challenges_purpose_check":
     "it allows more purposes",
@@ -31,7 +31,7 @@ afterAll(async () => {
   await own?.drop();
 });
 
-/** What a script takes from what is in the database. */
+/** The values that a script takes from the database. */
 async function narrowingsOf(sql: string): Promise<readonly string[]> {
   const before = await readCatalog(client);
   await client.query(sql);

@@ -1,5 +1,5 @@
 /**
- * What a migration takes from the version before it: compares the catalog before and after, so that it doesn't matter
+ * The objects that a migration removes from the previous version: compares the catalog before and after, so that it doesn't matter
  * how the SQL says it.
  */
 import type { Client } from "pg";
@@ -109,7 +109,7 @@ export function findNarrowings(before: Catalog, after: Catalog): readonly string
     const isOfNew = rule.columns.some((column) => !before.columns.has(`${rule.table}.${column}`));
     return isOfNew ? [] : [`${before.rules.has(name) ? "changes" : "adds"} the rule ${name}`];
   });
-  // What "on conflict" names.
+  // The target of "on conflict".
   const freed = [...before.rules].flatMap(([name, { table, definition }]) =>
     after.relations.has(table) && !after.rules.has(name) && /unique|primary/i.test(definition)
       ? [`drops the rule ${name}`]

@@ -1,4 +1,4 @@
-/** What the staff is told of a reader: may they open everything, and why. */
+/** The answer on a reader that staff get: may they open everything, and why. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, readEmails } from "../accounts/browser";
 import { createTestApp, type TestApp } from "../setup/create-test-app";

@@ -60,7 +60,7 @@ export const endUnheard = (app: TestApp, subscriptionId: string) =>
     [subscriptionId],
   );
 
-/** What the audit log has on a reader, oldest first. */
+/** The audit log on a reader, oldest first. */
 export const logOf = (app: TestApp, readerId: string) =>
   app.query(
     `select action, login, reason, after from desk.audit_log where subject = $1 order by id`,

@@ -1,4 +1,4 @@
-/** What happened to a reader: newsletters that were sent, and comments, as far as the staff may see them. */
+/** The events of a reader: newsletters that were sent, and comments, as far as the staff may see them. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ChangePreview, SubscriberEvent } from "../../modules/subscribers/types";
 import { openSubscriber } from "../billing/bought";

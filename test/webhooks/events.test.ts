@@ -1,4 +1,4 @@
-/** What happens in the paper, and what a program is told of it. */
+/** Events of the paper, and the messages to a program about them. */
 import { expect, test } from "vitest";
 import { resetLimits, wind } from "../accounts/browser";
 import { endBought, openSubscriber, readSubscription, windTo } from "../billing/bought";

@@ -18,9 +18,9 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: Received[];
-  /** What it answers from now on. */
+  /** Its response from now on. */
   answer: { status: number; body?: string; headers?: Readonly<Record<string, string>> };
-  /** What arrived, by type, since the last call. */
+  /** The events that arrived, by type, since the last call. */
   take(): readonly Received[];
   close(): Promise<void>;
 }

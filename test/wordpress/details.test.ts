@@ -1,4 +1,4 @@
-/** What an entry of WordPress brings with it: pictures, links, fields, old addresses; and what it must not. */
+/** The parts of a WordPress entry: pictures, links, fields, old addresses; and what it must not bring. */
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Connected, connect } from "./connected";

@@ -22,7 +22,7 @@ async function follow(app: TestApp, addresses: readonly string[]) {
 const expectLeading = async (app: TestApp, expected: Readonly<Record<string, string>>) =>
   expect(await follow(app, Object.keys(expected))).toEqual(expected);
 
-/** What no export has to say. */
+/** Fields that exports may lack. */
 const everywhere = {
   "/?feed=rss2": "301 /feed",
   "/?feed=atom&utm_source=x": "301 /feed?utm_source=x",

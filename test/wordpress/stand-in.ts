@@ -47,7 +47,7 @@ export async function openStandIn() {
     prefix: "/wp-json",
     /** Answers instead, if it returns true. */
     instead: null as Answer | null,
-    /** What PHP prints before each answer. */
+    /** The text that PHP prints before each answer. */
     noise: "",
     secret,
   };

@@ -1,4 +1,4 @@
-/** What is written in WordPress, as readers get it. */
+/** Content written in WordPress, as readers get it. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Connected, connect } from "./connected";
 

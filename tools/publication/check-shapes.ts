@@ -1,6 +1,6 @@
 /**
- * What the files beside `publication.ts` must have, field by field: a start doesn't check their types.
- * What their values mean together is checked in check-offer.ts and check-publication.ts.
+ * The fields that the files beside `publication.ts` must have: a start doesn't check their types.
+ * The combined meaning of their values is checked in check-offer.ts and check-publication.ts.
  */
 import { z } from "zod";
 import { socialNetworks } from "../../shared/publication/publication-shapes.ts";

@@ -53,7 +53,7 @@ export async function preparePublication(): Promise<string> {
     ...checkShape("moderation.ts", loaded.moderation),
     ...checkShape("social-lines.ts", loaded.socialLines),
   ]);
-  // What belongs together is compared once each part is there.
+  // Related values are compared once each part is there.
   refuse([
     ...checkFrontPage(frontPage, publication),
     ...checkLook(look, publication),

@@ -6,7 +6,7 @@ import type { Section } from "../../shared/publication/publication-shapes.ts";
 
 export function writeColors(colors: Colors): string {
   const lines = Object.entries(colors).map(([name, value]) => `  --color-${name}: ${value};`);
-  // What lies over a page and casts a shadow on it is dark on any paper.
+  // An element that lies over a page and casts a shadow on it is dark on any paper.
   const shade = getScheme(colors) === "dark" ? "night" : "ink";
   return `@theme {\n${lines.join("\n")}\n}\n\n:root {\n  --shade: var(--color-${shade});\n}\n`;
 }

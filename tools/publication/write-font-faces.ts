@@ -2,7 +2,7 @@
 import type { Font, Fonts } from "../../shared/publication/look-shapes.ts";
 import type { Role } from "./measure-fallback.ts";
 
-/** What `-more` and `-ext` files have (see subset-fonts.ts). */
+/** The characters of `-more` and `-ext` files (see subset-fonts.ts). */
 const rangeOfMore =
   "U+A1-A8, U+AA-B6, U+B8-E8, U+EA-F0, U+F2-FF, U+131, U+152-153, U+201A, U+201E, U+2020, U+20AC, " +
   "U+2122, U+2190-2193, U+25B2, U+25BC";

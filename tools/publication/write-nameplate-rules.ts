@@ -1,4 +1,4 @@
-/** What the header does with a nameplate of these measures: a long name needs more room. */
+/** The header's rules for a nameplate of these measures: a long name needs more room. */
 import type { DrawnNameplate } from "./draw-nameplate.ts";
 
 /** The least height at which the nameplate is in one row with the controls, in pixels. */

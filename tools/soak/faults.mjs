@@ -1,5 +1,5 @@
 /**
- * What goes wrong, one after the other, while the load continues. Each takes `seconds` and repairs what it broke.
+ * The faults, one after the other, while the load continues. Each takes `seconds` and repairs what it broke.
  *
  * `done` and `proves` are for people. `publishes`: articles are published and changed during the fault. `hasOutage`:
  * processes lose their connections, so that they hear of changes later. `endsSessions`: sessions may end by

@@ -1,4 +1,4 @@
-/** What the servers acknowledged, and whether the database has it afterwards. */
+/** The writes that the servers acknowledged, and whether the database has them afterwards. */
 
 export function createLedger() {
   return {

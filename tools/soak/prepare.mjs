@@ -1,4 +1,4 @@
-/** What the actors read and buy. */
+/** The articles and plans that the actors read and buy. */
 import { openClient } from "./client.mjs";
 
 /** The sandbox’s editor, via the API. */

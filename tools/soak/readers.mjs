@@ -190,7 +190,7 @@ export function createReaders({ origin, pages, ledger, watch, codes, phase, ...s
     return async () => {
       const number = count();
       const { id } = pick(pages.discussed, number);
-      // What is asked for with an exclusion isn’t counted in advance, but in the table.
+      // Rows in a query with an exclusion aren’t counted in advance, but in the table.
       const path = `/wp-json/wp/v2/comments?post=${id}&per_page=5&exclude=${number}`;
       await ask(client, "comment list", "GET", path);
     };

@@ -1,4 +1,4 @@
-/** What a test of the soak uses. */
+/** Values that a test of the soak uses. */
 interface Counted {
   readonly requests: number;
   readonly ok: number;

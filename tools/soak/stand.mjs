@@ -1,5 +1,5 @@
 /**
- * What is tried: four processes under the supervisor, a PostgreSQL with a streaming replica and a mail server of
+ * The setup: four processes under the supervisor, a PostgreSQL with a streaming replica and a mail server of
  * their own.
  */
 import { execFileSync, spawn } from "node:child_process";

@@ -1,4 +1,4 @@
 import type { Soaked } from "./run.mjs";
 
-/** What did not hold, in sentences. */
+/** The failed checks, in sentences. */
 export function findBroken(found: Soaked): readonly string[];

@@ -5,7 +5,7 @@ const longestWait = 15_000;
 /** Others are as fast as ever, on a slow machine, too. */
 const longestOfOthers = 2_500;
 
-/** What did not hold, in sentences. */
+/** The failed checks, in sentences. */
 export function findBroken({ phases, leaks, missing, compared, replicaRows }) {
   return [
     ...missing

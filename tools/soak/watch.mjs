@@ -23,7 +23,7 @@ const emptyCount = () => ({
   ms: [],
 });
 
-/** What an answer counts as. */
+/** The category of a response. */
 function outcomeOf(status) {
   if (status === 0) return "unanswered";
   if (status < 400) return "ok";
@@ -76,7 +76,7 @@ export function createWatch({ marker }) {
           leaks.push(`${phase.name}: ${path} had the name of ${name}, for ${own ?? "a visitor"}`);
       }
     },
-    /** Whoever made a change read what follows from it, or an old state. */
+    /** The author of a change read what follows from it, or an old state. */
     compare(what, isNew, path) {
       const row = compared.get(what) ?? { what, count: 0, old: [] };
       compared.set(what, row);

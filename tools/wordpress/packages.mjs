@@ -1,4 +1,4 @@
-/** What a test's WordPress needs on this machine: Debian's packages, installed as root if they are missing. */
+/** The requirements of a test's WordPress on this machine: Debian's packages, installed as root if they are missing. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run, say } from "../install.mjs";

@@ -51,9 +51,4 @@ export const allowed = [
     words: "A place where everybody knows the time",
     because: "a columnist's sentence",
   },
-  {
-    file: "docs/guides/import.md",
-    words: "*Take back…*",
-    because: "the button's label",
-  },
 ];

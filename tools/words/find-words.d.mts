@@ -12,5 +12,5 @@ export function findWords(root: string): {
   readonly unused: readonly string[];
 };
 
-/** What is wrong with the strings and comments of a source, or with the text of a document. */
+/** Finds the words to replace in the strings and comments of a source, or in the text of a document. */
 export function checkFile(file: string, text: string): readonly Finding[];

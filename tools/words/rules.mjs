@@ -9,7 +9,7 @@
 const documents = ["documents"];
 /** Where a comment's own use of the words is right. */
 const shown = ["strings", "documents"];
-/** What engineers, operators and staff read; screens change their terms together with their tests. */
+/** The text for engineers, operators and staff; screens change their terms together with their tests. */
 const prose = ["documents", "comments"];
 
 const rule = (pattern, better, only) => ({

@@ -1,5 +1,5 @@
 /**
- * What the server passes to loaders. Context keys match by identity: the server takes this key from
+ * The values that the server passes to loaders. Context keys match by identity: the server takes this key from
  * the build that it serves (see entry.server.tsx).
  */
 import { createContext } from "react-router";
@@ -28,7 +28,7 @@ export interface PageAccess {
   variantOf(article: { id: number; access: ArticleAccess }): ArticleVariant;
 }
 
-/** What a loader reports to the page store about its response. */
+/** A loader's report to the page store about its response. */
 export interface PageNotes {
   /** Tags of what the response shows; a change of any of them invalidates the stored page. */
   tag(...tags: string[]): void;

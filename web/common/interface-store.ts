@@ -13,7 +13,7 @@ export interface AuthPopUp {
   readonly email?: string;
 }
 
-/** What the paywall sells. */
+/** The product that the paywall sells. */
 export interface Paywall {
   /** Null: the first plan offered. */
   readonly planId: string | null;

@@ -2,7 +2,7 @@ import "../styles/forms/try-again.css";
 import type { MouseEvent } from "react";
 
 interface TryAgainProps {
-  /** What failed, as a sentence. */
+  /** The failure, as a sentence. */
   sentence: string;
   onTry: () => void;
 }

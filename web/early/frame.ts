@@ -1,4 +1,4 @@
-/** What surrounds every page: header, session, reports. */
+/** The parts around every page: header, session, reports. */
 import { call } from "../call";
 import { watchWaiting } from "../common/connection/show-notice";
 import { watchSheets } from "../common/connection/lost-sheets";

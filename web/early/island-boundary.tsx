@@ -1,4 +1,4 @@
-/** What a reader sees in place of an island whose rendering fails. */
+/** The fallback for an island whose rendering fails. */
 import { Component, type ReactNode } from "react";
 import { TryAgain } from "../common/try-again";
 

@@ -1,4 +1,4 @@
-/** What opens the search dialog beside its links: the key "/", and the front page's form. */
+/** The triggers of the search dialog besides its links: the key "/", and the front page's form. */
 import { interfaceStore } from "../common/interface-store";
 import { watchOpen } from "./dialogs";
 

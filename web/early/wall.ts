@@ -15,7 +15,7 @@ import { startIsland } from "./islands";
 import { aroundExchange, withContent } from "./refresh";
 
 const wall = "[data-wall]";
-/** What depends on the reader: walls, and comments of an article that the reader may not read. */
+/** The parts that depend on the reader: walls, and comments of an article that the reader may not read. */
 const gated = `${wall}, [data-comments-hidden]`;
 
 export function watchWalls(): void {

@@ -56,7 +56,7 @@ export const section = { slug: "culture", label: "Arts+", description: "Books an
 
 type Tag = Record<string, unknown>;
 
-/** What the head of a page says, by name. */
+/** The tags of the page's head, by name. */
 export function readHead(options: HeadOf) {
   const tags = metaFor(options, paper) as Tag[];
   const content = (key: string) =>

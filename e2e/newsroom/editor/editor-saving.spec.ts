@@ -1,4 +1,4 @@
-/** What is typed is kept: without a connection, beside others, and when a session ends. */
+/** Text is kept as it's typed: without a connection, next to others, and when a session ends. */
 
 import { allowErrors, expect, expectAccessible, test } from "../../paper";
 import { readArticle, writeArticle } from "../article-steps";
@@ -128,7 +128,7 @@ test("a session that ends while somebody writes is renewed over the text", async
   await page.keyboard.insertText(" Typed without a session.");
   const dialog = page.getByRole("dialog", { name: "You’ve been signed out" });
   await expect(dialog).toContainText("Everything on this page is still here.");
-  // Whoever goes on typing presses none of its buttons.
+  // An editor who keeps typing clicks none of its buttons.
   await expect(dialog.getByText(/^Sign in again as Dora Quill/)).toBeFocused();
   await dialog.getByRole("button", { name: /Dora Quill/ }).click();
   await expect(dialog).toHaveCount(0);

@@ -35,7 +35,7 @@ test("an article that is out is changed, compared, restored, and published with 
   const versions = page.getByRole("complementary", { name: "Versions" });
   await expect(versions.getByRole("button", { name: /Figures put right/ })).toBeVisible();
 
-  // What is restored is undone by one press.
+  // One click undoes a restored version.
   await page.getByRole("button", { name: /^Restore / }).press("Enter");
   await expect(page.getByText(/^The version from .+ is restored/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish changes" })).toHaveCount(0);

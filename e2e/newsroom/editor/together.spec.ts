@@ -52,7 +52,7 @@ test("one edits, the other reads along, asks, is refused, and goes on when the f
   await expect(banner(other)).toContainText("The answer was “not now.”");
   await expect(other.getByRole("button", { name: "Ask to edit" })).toBeDisabled();
 
-  // Whoever leaves gives it up at once.
+  // An editor who leaves gives up the lock immediately.
   await page.getByRole("link", { name: "Articles" }).first().click();
   await expect(banner(other)).toHaveCount(0);
   await expect(other.getByLabel("Link text")).toBeEnabled();

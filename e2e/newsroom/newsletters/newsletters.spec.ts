@@ -78,7 +78,7 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole("button", { name: "Compose today’s issue of The Weekend" }).click();
   await expect(page.getByRole("heading", { name: "The Weekend", level: 1 })).toBeVisible();
-  // What is shown as on a computer has a computer’s width, however little room there is.
+  // The computer preview has a computer's width, however little room there is.
   await page.getByRole("button", { name: "Computer", exact: true }).click();
   const frame = page.locator("iframe");
   const readWidth = () => frame.evaluate((element) => (element as HTMLIFrameElement).offsetWidth);

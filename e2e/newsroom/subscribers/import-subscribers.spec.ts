@@ -74,7 +74,7 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   await expect(page.getByText("3 accounts erased")).toBeVisible();
   await page.goto(`/desk/subscribers?q=ana@${host}`);
   await expect(page.getByText("No results for")).toBeVisible();
-  // What was no list was refused.
+  // A file that isn't a list was rejected.
   allowErrors(errors, /^422 http|status of 422/);
 });
 

@@ -13,7 +13,7 @@ test("dialogs open without a connection, and answer when it returns", async ({
   const search = page.getByRole("dialog", { name: "Search" });
   await expect(search.getByRole("textbox")).toBeFocused();
   await page.keyboard.type("water");
-  // What the island needs has failed to load.
+  // A file that the island needs failed to load.
   await expect.poll(() => errors.length).toBeGreaterThan(0);
   await context.setOffline(false);
   await expect(search.getByText("Top articles on water")).toBeVisible();

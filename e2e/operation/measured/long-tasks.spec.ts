@@ -1,4 +1,4 @@
-/** What pages cost a phone (long-tasks.ts, weigh.ts): no long task, little script, few requests. */
+/** The cost of pages on a phone (long-tasks.ts, weigh.ts): no long task, little script, few requests. */
 import { expect, test } from "../../paper";
 import {
   listLong,

@@ -39,7 +39,7 @@ export interface Task {
   readonly duration: number;
   /** The part of it in which a module was evaluated. */
   readonly evaluation: number;
-  /** What took longest in it, such as `Layout 31`. */
+  /** The part that took longest, such as `Layout 31`. */
   readonly parts: readonly string[];
 }
 
@@ -136,7 +136,7 @@ async function endTasks(): Promise<void> {
 const workMark = "fixed work";
 
 /**
- * What pages have a browser do, without touching this page: parses a document and data, and sorts. Processor
+ * Does the work that pages cause, without touching this page: parses a document and data, and sorts. Processor
  * time says how long a task kept the thread, and another process that shares caches and clock rate can double
  * it; the same happens to this.
  */

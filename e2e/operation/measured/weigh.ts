@@ -9,7 +9,7 @@ export interface Weight {
   readonly scriptBytes: number;
 }
 
-/** What the page transfers while `act` runs; nothing comes from the browser's cache. */
+/** The bytes that the page transfers while `act` runs; nothing comes from the browser's cache. */
 export async function weigh(page: Page, act: () => Promise<void>): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

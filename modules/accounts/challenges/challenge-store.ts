@@ -17,7 +17,7 @@ const COLUMNS = `id, purpose, email, action, next_path as "nextPath",
 /** Compared in place of a null reader ID. */
 const noReader = "00000000-0000-0000-0000-000000000000";
 
-/** Whom a challenge is for: an address and, if the purpose needs one, the requesting account. */
+/** The recipient of a challenge: an address and, if the purpose needs one, the requesting account. */
 export interface Owner {
   readonly purpose: Purpose;
   readonly email: string;
@@ -222,7 +222,7 @@ export function createChallengeStore(pool: Pool) {
       });
     },
 
-    /** What was sent to an address or requested by an account, as far as it is stored; newest first. */
+    /** The stored challenges sent to an address or requested by an account, newest first. */
     async listSent(options: { email: string; readerId: string }) {
       const { rows } = await pool.query<Stored>(
         `select purpose, email, created_at as "sentAt", used_at as "usedAt"

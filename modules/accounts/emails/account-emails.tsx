@@ -7,7 +7,7 @@ import { codeLifetime, linkLifetime, type SignUp } from "../challenges/challenge
 
 export type Paper = DateLocale & LetterPaper;
 
-/** What is deleted with an account and what is kept, as on the dashboard and in the privacy policy. */
+/** The data deleted and kept when an account ends, as on the dashboard and in the privacy policy. */
 const deleted =
   "your account, profile, email address, sign-ins, newsletters, support requests and saved card";
 const stays =

@@ -1,4 +1,4 @@
-/** What the account service reads from a request, and its error responses. */
+/** The values that the account service reads from a request, and its error responses. */
 import type { Context } from "hono";
 import { keepFromCaches } from "../../../platform/http/answers";
 import { createBodyReader, refuseLargeBodies } from "../../../platform/http/read-body";

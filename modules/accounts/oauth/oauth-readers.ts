@@ -1,6 +1,6 @@
 import type { Identity } from "./exchange";
 
-/** What sign-in with a provider needs from the accounts module. */
+/** The parts of the accounts module that sign-in with a provider needs. */
 export interface OauthReaders {
   findByEmail(email: string): Promise<{ id: string; email: string } | null>;
   find(id: string): Promise<{ id: string; email: string } | null>;

@@ -50,7 +50,7 @@ export function createOauth(deps: {
       return toExchange(await signIn.take(request, stateKey));
     },
 
-    /** What `take` would return, without using it. */
+    /** Returns what `take` would, without using it. */
     async peek(request: Request, stateKey: string): Promise<Exchange | null> {
       const found = await signIn.find(request, stateKey);
       return found?.takenAt === null ? toExchange(found) : null;

@@ -9,7 +9,7 @@ import type { OauthProvider, ProviderName } from "./provider";
 import type { ProviderClient } from "./provider-client";
 import type { OauthReaders } from "./oauth-readers";
 
-/** What the callback's page reports to its opener. */
+/** The result that the callback's page reports to its opener. */
 export type Outcome =
   | { readonly action: "login" | "register"; readonly identifier: string | null }
   | { readonly action: "confirm"; readonly identifier: string; readonly exists: boolean }

@@ -22,7 +22,7 @@ const migrations = ["0001-platform", "0002-accounts", "0005-readers", "0006-oaut
 export type TestOauth = Awaited<ReturnType<typeof createTestOauth>>;
 export type TestBrowser = ReturnType<TestOauth["openBrowser"]>;
 
-/** What a person enters at a provider. */
+/** The choices that a person makes at a provider. */
 export interface Answers {
   readonly person?: string;
   readonly email?: string;

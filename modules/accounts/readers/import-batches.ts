@@ -1,4 +1,4 @@
-/** What imports of subscribers did, batch by batch: all SQL on it, and what undoes the accounts among it. */
+/** The results of subscriber imports by batch: all SQL on them, and the undoing of their accounts. */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 
@@ -18,7 +18,7 @@ export interface ImportBatch {
   readonly readers: number;
 }
 
-/** What a batch did for a reader. */
+/** The changes that a batch made for a reader. */
 export interface ImportBatchRow {
   readonly readerId: string;
   readonly madeAccount: boolean;
@@ -47,7 +47,7 @@ export interface ImportBatches {
   /** Newest first. */
   list(limit: number): Promise<readonly ImportBatch[]>;
   find(batchId: number): Promise<ImportBatch | null>;
-  /** What a batch did in all, however often it was interrupted. */
+  /** The totals of a batch, however often it was interrupted. */
   count(batchId: number): Promise<BatchCounts>;
   /** In order of `readerId`, those after one. */
   listRows(query: {

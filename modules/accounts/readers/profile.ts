@@ -18,7 +18,7 @@ export type ProfileChange =
 /** The value as stored, or why it is invalid. */
 type Checked = { readonly value: string } | { readonly problem: string };
 
-/** What validation depends on. */
+/** The dependencies of validation. */
 export interface ProfileFacts {
   /** `YYYY-MM-DD` in the publication's time zone. */
   readonly today: string;

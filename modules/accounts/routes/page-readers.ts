@@ -1,4 +1,4 @@
-/** What pages, also without JavaScript, need from accounts: the current reader, and a sign-in email. */
+/** The parts of accounts that pages need, also without JavaScript: the current reader, and a sign-in email. */
 import { onceFor } from "../../../platform/once-for";
 import type { SignUp } from "../challenges/challenge";
 import type { ReaderTier } from "../reader";

@@ -9,7 +9,7 @@ import type { Anonymous } from "../sessions/anonymous";
 import type { Sessions } from "../sessions/sessions";
 import type { Guards } from "../http/guards";
 
-/** What registration and sign-in need from sign-in with providers. */
+/** The parts of sign-in with providers that registration and sign-in need. */
 export interface Exchanges {
   take(request: Request, stateKey: string): Promise<Exchange | null>;
   peek(request: Request, stateKey: string): Promise<Exchange | null>;

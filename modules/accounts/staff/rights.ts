@@ -1,5 +1,5 @@
 /**
- * What each role may do. Every call of the newsroom, every write via the API and every event stream asks this
+ * The permissions of each role. Every call of the newsroom, every write via the API and every event stream asks this
  * table; a person with several roles has the rights of all of them.
  */
 import { rights, type Right, type StaffRole } from "../../../shared/newsroom/staff-rights";

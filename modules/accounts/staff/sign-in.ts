@@ -206,7 +206,7 @@ export function createStaffSignIn(deps: {
       return enter(request, staff, "app-code");
     },
 
-    /** What is needed to set up the first passkey. */
+    /** The data needed to set up the first passkey. */
     async offerPasskey(request: Request, origin: string) {
       const { staff } = await requireStage(request, "set-up");
       return passkeys.offer(origin, staff);

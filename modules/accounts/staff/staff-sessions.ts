@@ -74,7 +74,7 @@ export function createStaffSessions(deps: {
       return store.isActive(sessionId, now, seenSince(now));
     },
 
-    /** Whose address is proved, while the second factor is missing. */
+    /** The person whose address is confirmed, while the second factor is missing. */
     async findUnfinished(request: Request): Promise<FoundSession | null> {
       const visit = await visits.find(request);
       return visit && visit.session.stage !== "full" ? visit : null;

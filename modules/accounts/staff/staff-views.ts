@@ -1,4 +1,4 @@
-/** What the screens show of people: their accounts, and who waits for an answer. */
+/** The people that the screens show: their accounts, and pending invitations. */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import { notFound } from "../../../platform/desk/desk-call";

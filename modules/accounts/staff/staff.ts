@@ -17,7 +17,7 @@ export function actorOf({ id, login, name, roles }: Staff, sessionId: string | n
   return { staffId: id, login, name, roles, sessionId };
 }
 
-/** Whoever runs commands on the server. */
+/** The operator, who runs commands on the server. */
 export const operator: Actor = {
   staffId: 0,
   login: "operator",

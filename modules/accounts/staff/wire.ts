@@ -1,11 +1,11 @@
-/** What the newsroom's calls on people answer, as JSON; instants are ISO strings. */
+/** The responses of the newsroom's calls on people, as JSON; instants are ISO strings. */
 import type { StaffRole } from "../../../shared/newsroom/staff-rights";
 
-/** What comes next; `in`: signed in. */
+/** The next step; `in`: signed in. */
 export interface SignInStep {
   readonly next: "in" | "second-factor" | "set-up";
   readonly name: string;
-  /** What this person can use as second factor. */
+  /** The second factors that this person can use. */
   readonly passkey: boolean;
   readonly appCode: boolean;
 }

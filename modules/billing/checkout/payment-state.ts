@@ -6,7 +6,7 @@ import { isOver } from "../facts/facts";
 
 export type PaymentState = AnswerOf<typeof paymentState>;
 
-/** What the functions below need expanded. */
+/** The fields that the functions below need expanded. */
 export const paymentParts = ["latest_invoice.payment_intent", "pending_setup_intent"];
 
 /** @param subscription with `paymentParts` expanded */

@@ -1,4 +1,4 @@
-/** What an order would cost, as calculated by Stripe: now, and at renewal. */
+/** The cost of an order, as calculated by Stripe: now, and at renewal. */
 import type { Clock } from "../../../platform/clock";
 import { intervalOf, monthsOf } from "../../../shared/interval";
 import { zonedDay } from "../../../shared/time/zoned-time";

@@ -35,7 +35,7 @@ export function createBillingEmails({ mail, paper, origin }: EmailDeps<BillingPa
   const money = (amount: number, currency: string) =>
     formatMoney(amount, currency, { language: paper.language, includeCents: true });
 
-  /** What the reader calls it, and where it is managed: the subscription of a group on the owner's page. */
+  /** The reader's name for it, and where it is managed: a group's subscription on the owner's page. */
   const describe = ({ seats }: Facts) =>
     seats === null
       ? ({

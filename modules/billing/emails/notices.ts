@@ -99,7 +99,7 @@ function receipts({ invoices }: NoticeInput): readonly Notice[] {
   });
 }
 
-/** Whoever made it: the staff here, or someone in Stripe. */
+/** The person who made it: our staff, or someone in Stripe. */
 function refunds(input: NoticeInput): readonly Notice[] {
   return input.refunds.flatMap(({ id, amount, created, charge }) => {
     const invoice = input.invoices.find((one) => chargeOf(one)?.id === stripeId(charge));

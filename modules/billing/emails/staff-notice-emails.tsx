@@ -21,7 +21,7 @@ export function createStaffNoticeEmails(deps: EmailDeps<BillingPaper>): StaffNot
   const { mail, paper, origin } = deps;
   const day = (instant: Date) => dates.formatDayAndYear(instant, paper);
 
-  /** What has become of the subscription. */
+  /** The state of the subscription. */
   function describeEnd({ status, endedAt, productName, periodEnd, cancelAt }: Facts): string {
     if (isOver(status)) {
       return `The subscription to ${productName} is canceled${endedAt ? ` as of ${day(endedAt)}` : ""}. Access has ended, and the card won’t be charged again.`;

@@ -4,7 +4,7 @@ import { expanded, type StripeCharge, type StripeInvoice } from "../stripe";
 type Status = NonNullable<StripeInvoice["status"]>;
 
 /**
- * What an invoice for a period says about access: the newest one is for the current period, the others are for
+ * The meaning of an invoice for access in its period: the newest one is for the current period, the others are for
  * periods that have passed. "owed": not paid; "over": nothing is owed, and older invoices don't matter;
  * "ignored": never collected by itself.
  */
@@ -47,7 +47,7 @@ export function readCurrentPeriod(invoices: readonly StripeInvoice[]): CurrentPe
   const newer = last === null ? invoices : invoices.slice(0, invoices.indexOf(last));
   const older = last === null ? [] : invoices.slice(invoices.indexOf(last));
   const isPaid = last?.status === "paid";
-  // What it was paid with is in an earlier charge.
+  // It was paid with an earlier charge.
   const funding = isPaid && isPaidByCredit(last) ? older.find(isCharged) : undefined;
   return {
     unpaidSince: owed.at(-1)?.invoice.created ?? null,

@@ -52,7 +52,7 @@ export interface GroupSubscription extends SubscriptionAnswer {
 
 /** Expected failures, including Stripe's, are values with a message. */
 export interface GroupBilling {
-  /** What groups can buy, without waiting long for Stripe; null if nothing is sold to groups. */
+  /** The prices that groups can buy, without waiting long for Stripe; null if nothing is sold to groups. */
   listPlans(): Promise<readonly GroupPlan[] | null>;
   /** Subscriptions by ID. */
   list(subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, GroupSubscription>>;

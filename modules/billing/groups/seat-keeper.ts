@@ -1,11 +1,11 @@
-/** What billing needs from those who know the members of groups. */
+/** The parts of group membership that billing needs. */
 
-/** What a group's subscription gives to those who have a seat. */
+/** The access that a group's subscription gives to those who have a seat. */
 export interface PaidSeats {
   readonly subscriptionId: string;
   readonly ownerId: string;
   readonly organization: string;
-  /** What each seat gives. */
+  /** The product that each seat gives. */
   readonly productId: string;
   readonly seats: number;
   readonly startsAt: Date;

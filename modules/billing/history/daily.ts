@@ -1,4 +1,4 @@
-/** What billing tells of the paper's days. All SQL that counts by day. */
+/** Billing's data on the paper's days. All SQL that counts by day. */
 import type { Pool } from "../../../platform/database/database";
 import type { PaperDays } from "../../../shared/time/paper-days";
 import type {
@@ -73,7 +73,7 @@ export async function countSoldBy(
   return new Map(rows.map(({ campaign, sold }) => [campaign, sold]));
 }
 
-/** What readers wrote when they left, newest first; accounts that were erased took theirs along. */
+/** Comments that readers wrote when they left, newest first; erased accounts took theirs along. */
 export async function listComments(
   pool: Pool,
   since: Date,

@@ -1,4 +1,4 @@
-/** What billing passes on for the figures of days. */
+/** Data that billing passes on for the figures of days. */
 
 /** Subscriptions to one product at one interval, at the end of a day of the paper. */
 export interface DailySubscriptions {

@@ -17,7 +17,7 @@ export interface Payment {
   readonly paidAt: Date;
 }
 
-/** What was charged for these invoices. A credit balance that pays one is no payment. */
+/** The amounts charged for these invoices. A credit balance that pays one isn't a payment. */
 export const readPayments = (invoices: readonly StripeInvoice[]): readonly Payment[] =>
   invoices
     .filter(({ status, amount_paid: paid }) => status === "paid" && paid > 0)

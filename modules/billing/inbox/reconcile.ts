@@ -82,7 +82,7 @@ export function createReconcile(
     const listed = new Set<string>();
     const drifted: Drift[] = [];
     const failed: string[] = [];
-    /** What Stripe cannot return does not block the others. */
+    /** An item that Stripe can't return doesn't block the others. */
     async function attempt(id: string, work: () => Promise<void>): Promise<void> {
       try {
         await work();

@@ -1,4 +1,4 @@
-/** What becomes of a change to a subscription, and its errors. */
+/** The outcomes of a change to a subscription, and its errors. */
 import { type Refusal, type RefusalStatus } from "../../../platform/http/answers";
 import { refusals } from "../http/answers";
 

@@ -1,4 +1,4 @@
-/** What has become of a payment, with refunds and disputes. Pure. */
+/** The state of a payment, with refunds and disputes. Pure. */
 import { chargeOf } from "../facts/current-period";
 import { stripeId, type StripeDispute, type StripeInvoice } from "../stripe";
 

@@ -34,7 +34,7 @@ export function readPreview(upcoming: StripeUpcomingInvoice): ReadPreview {
       { label: "Discount", amount: -discount },
       { label: "Tax", amount: total - subtotal + discount },
       { label: balance < 0 ? "Account credit" : "Balance due", amount: balance },
-      // What is less than Stripe's smallest charge waits for the next invoice.
+      // An amount below Stripe's smallest charge waits for the next invoice.
       {
         label: owed < 0 ? "Credit for later payments" : "Added to your next payment",
         amount: dueNow - owed,

@@ -3,7 +3,7 @@
 export interface OneTimeOrder {
   /** Of the order: the same ID opens one checkout. Also in the payment's metadata, and its reference. */
   readonly id: string;
-  /** What is bought, on Stripe's page. */
+  /** The item bought on Stripe's page. */
   readonly name: string;
   /** In Stripe's dashboard. */
   readonly description: string;
@@ -65,7 +65,7 @@ export interface OneTimePayments {
   isUnreachable(error: unknown): boolean;
 }
 
-/** What an event says has changed. */
+/** The objects that an event says have changed. */
 export interface OneTimeChange {
   readonly sessionId: string | null;
   readonly paymentIntent: string | null;

@@ -1,5 +1,5 @@
 /**
- * What the staff may see and do of readers' subscriptions and payments. Failures of Stripe become sentences for
+ * Staff access to readers' subscriptions and payments. Stripe's failures become sentences for
  * the screen. Who may do what is decided by the caller.
  */
 import { createAuditLog } from "../../../platform/desk/audit-log";

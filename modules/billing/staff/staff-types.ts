@@ -24,9 +24,9 @@ export interface StaffPayment {
   readonly currency: string;
   readonly status: PaymentStatus;
   readonly refunded: number;
-  /** What the bank took for the cardholder. */
+  /** The amount that the bank took for the cardholder. */
   readonly lost: number;
-  /** What can still be refunded. */
+  /** The amount that can still be refunded. */
   readonly refundable: number;
   /** "Visa", and the last four digits. */
   readonly card: { readonly brand: string; readonly last4: string } | null;
@@ -39,7 +39,7 @@ export interface StaffPayments {
   /** The renewal that comes if nothing changes. */
   readonly next: {
     readonly at: string;
-    /** What Stripe will charge: less discounts and credit. */
+    /** The amount that Stripe will charge, after discounts and credit. */
     readonly amount: number;
     /** The plan’s price. */
     readonly fullAmount: number;
@@ -112,7 +112,7 @@ export interface BillingEmail {
 export interface StaffCoupon {
   readonly id: string;
   readonly name: string;
-  /** What a reader types. */
+  /** The code that a reader types. */
   readonly codes: readonly string[];
   readonly percentOff: number | null;
   readonly amountOff: number | null;
@@ -158,7 +158,7 @@ export interface Reversal {
   readonly at: Date;
 }
 
-/** What a reader said when they left, and what kept them. */
+/** The reason that a reader gave when they left, and what made them stay. */
 export interface Departure {
   readonly step: "cancelled" | "stayed" | "resumed";
   readonly reason: string | null;

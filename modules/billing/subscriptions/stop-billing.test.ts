@@ -14,7 +14,7 @@ const invoice = (id: string, status: string, reason = "subscription_cycle") => (
   lines: { data: [] },
 });
 
-/** What is asked of Stripe, and noted, in order. */
+/** The requests to Stripe, and the notes about them, in order. */
 async function stop(options: {
   facts: Partial<Facts>;
   invoices?: readonly object[];

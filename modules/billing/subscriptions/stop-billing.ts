@@ -1,4 +1,4 @@
-/** What a reading of a subscription makes us change at Stripe, so that nothing is charged that isn't owed. */
+/** The changes in Stripe that follow from reading a subscription, so that nothing is charged that isn't owed. */
 import { readCurrentPeriod } from "../facts/current-period";
 import { isOver, type Facts } from "../facts/facts";
 import type { StripeState } from "../facts/read-facts";

@@ -1,4 +1,4 @@
-/** What a change of a subscription is called for webhooks. Pure. */
+/** The webhook names for a change to a subscription. Pure. */
 import type { SubscriptionFacts, WebhookEvent } from "../../webhooks/types";
 import { isOver, type Facts } from "../facts/facts";
 

@@ -144,7 +144,7 @@ export function createSync(
   }
 
   /**
-   * What the staff decided about access with the last refund of what was paid for the current period; null if that was
+   * The staff's decision on access at the last refund of the current period; null if that was
    * made in Stripe.
    */
   async function findDecision(
@@ -229,7 +229,7 @@ export function createSync(
             before,
           );
     const isDecided = decision !== null;
-    // What the emails say is the state after it.
+    // The emails describe the state after it.
     if (!isAgain && (await stopBilling.stop({ readerId, facts, state, isDecided }))) {
       return syncLocked(subscriptionId, true);
     }

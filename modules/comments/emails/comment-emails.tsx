@@ -15,7 +15,7 @@ import { articlePath } from "../../../shared/paths";
 export const unsubscribePurpose = "comments-unsubscribe";
 const readerPrefix = "reader:";
 
-/** What a token names: the reader; in emails of earlier versions a hash of the address. */
+/** The identity in a token: the reader; in emails of earlier versions a hash of the address. */
 export const readOffValue = (
   value: string,
 ): { readonly readerId: string } | { readonly addressHash: string } =>

@@ -1,4 +1,4 @@
-/** What follows a change of an entry: tags that became stale, webhooks, and due work. */
+/** The effects of a change to an entry: stale tags, webhooks and due work. */
 import type { Bus } from "../../../platform/bus";
 import type { Clock } from "../../../platform/clock";
 import type { Pool, PoolClient } from "../../../platform/database/database";

@@ -1,4 +1,4 @@
-/** What a change of an article is called for webhooks. Pure. */
+/** The webhook names for a change to an article. Pure. */
 import type { ArticleFacts, WebhookEvent } from "../../webhooks/types";
 import type { Entry } from "./model/entry";
 import { articlePath } from "../../../shared/paths";

@@ -65,7 +65,7 @@ export function createEntries(deps: EntriesDeps) {
     writer,
     announcer,
     sections,
-    /** What lists of the API are read with. */
+    /** The queries for lists of the API. */
     lists: { db: pool, starts, prepares: database.kind === "postgres" },
     indexQueue: createIndexQueue({ pool, bus, listSections }),
 

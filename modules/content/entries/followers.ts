@@ -1,4 +1,4 @@
-/** What follows a change of an entry in its transaction. The newsroom gives the writer a list of followers. */
+/** The effects of a change to an entry, in its transaction. The newsroom gives the writer a list of followers. */
 import type { PoolClient } from "../../../platform/database/database";
 import type { Actor } from "../../../platform/desk/audit-log";
 import type { EntryChange } from "./entry-change";

@@ -100,7 +100,7 @@ export function createReader(deps: {
     findArticle: (slug) => readArticle(read, storedSlug(slug), names()),
     findAccessFacts: (slug) => readAccessFacts(read, storedSlug(slug)),
     listFocalPoints: (url) => readFocalPoints(read, url),
-    // What came from a WordPress keeps the short addresses that it had there.
+    // Entries from WordPress keep their short addresses.
     async findAddress(id) {
       const there = await readNumbered(read, id);
       if (there) return there.to ?? (there.entryId === null ? null : leadOn(there.entryId));

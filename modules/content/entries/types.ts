@@ -1,4 +1,4 @@
-/** What entries offer to others: the reader of what is published, and the sections. */
+/** The services of entries: the reader of published content, and the sections. */
 import type { EpisodeReader } from "./store/store-episodes";
 import type { Section } from "../../../shared/publication/publication-shapes";
 import type { FrontPlaces } from "./model/front-places";
@@ -23,7 +23,7 @@ import type { Puzzle } from "./model/puzzle";
 
 export type { Episode } from "./store/store-episodes";
 
-/** What pages, feeds and sitemaps read; published content only. */
+/** Reads for pages, feeds and sitemaps; published content only. */
 export interface ContentReader extends EpisodeReader {
   getFrontPage(): Promise<FrontPage>;
   /** The front page as it is at an hour with these top stories, also before that hour; for previews. */
@@ -47,7 +47,7 @@ export interface ContentReader extends EpisodeReader {
   findStory(slug: string): Promise<Story | null>;
   /** A published article by its current slug. */
   findArticle(slug: string): Promise<Article | null>;
-  /** What an access decision needs about a published article, by its current slug. */
+  /** The data that an access decision needs about a published article, by its current slug. */
   findAccessFacts(slug: string): Promise<Pick<Story, "id" | "slug" | "access"> | null>;
   /** Focal points in percent from left and top, of the stored pictures with this URL. */
   listFocalPoints(url: string): Promise<readonly { readonly x: number; readonly y: number }[]>;

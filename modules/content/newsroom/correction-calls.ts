@@ -29,7 +29,7 @@ interface Dependencies {
   readonly publishesOwn: (db: Queryable) => Promise<boolean>;
 }
 
-/** What was wrong fits in a paragraph. */
+/** A description of an error fits in a paragraph. */
 const longestText = 2_000;
 
 const correctionInput = z.strictObject({

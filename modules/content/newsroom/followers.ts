@@ -1,4 +1,4 @@
-/** What the newsroom does with each change of an entry, in the transaction of the change. */
+/** The newsroom's reaction to each change of an entry, in the transaction of the change. */
 import type { AuditEntry, AuditLog } from "../../../platform/desk/audit-log";
 import { type FollowedChange, type Follower, isUpdate } from "../entries/followers";
 import type { EntryStatus } from "../entries/model/entry";
@@ -49,7 +49,7 @@ const stepReview: Follower = async (db, change) => {
   if (step) await insertReview(db, change.after.id, { step, by: change.by, at: change.now });
 };
 
-/** What a change of status via the API means for the review: `pending` is in review, as in WordPress. */
+/** The meaning of a status change via the API for the review: `pending` is in review, as in WordPress. */
 function stepBetween(before: EntryStatus, after: EntryStatus): ReviewStep | null {
   if (before === after || (before !== "pending" && after !== "pending")) return null;
   if (after === "pending") return "submitted";
@@ -70,7 +70,7 @@ const log =
     });
   };
 
-/** What the audit log calls a type. */
+/** The audit log's name for a type. */
 const nameOf = (type: PostTypeName): string => (type === "attachment" ? "picture" : type);
 
 function detailsOf({

@@ -72,7 +72,7 @@ export interface NewsroomDeps {
   readonly findStaffEmail: (staffId: number) => Promise<string | null>;
   /** Null if emails can neither be sent nor stored. */
   readonly mail: Mail | null;
-  /** What the emails say of the paper. */
+  /** The paper's details in emails. */
   readonly paper: ReviewPaper;
   /** Locks, notes and events of articles that are being written; absent in tests of this module alone. */
   readonly newsroom?: Colleagues;

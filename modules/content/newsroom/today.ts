@@ -1,4 +1,4 @@
-/** What the newsroom's screen Today tells of articles: those in the works, and those of the day. */
+/** The articles on the newsroom's Today screen: those in progress, and those of the day. */
 import { joinNames } from "../../../shared/text/join-names";
 import type { Asker, DayMark, Work } from "../../desk/types";
 import type { SectionName } from "../entries/model/published";
@@ -32,7 +32,7 @@ interface WorkRow extends LastReview {
 /** More than anyone works on; the list says how many there are. */
 const mostWorks = 100;
 
-/** Whose drafts a person may know of; null: everyone's. */
+/** The person whose drafts may be shown; null: everyone's. */
 const ownerSeenBy = ({ staffId, rights }: Asker): number | null =>
   rights.has("read_drafts") || rights.has("edit_articles") ? null : staffId;
 
@@ -44,7 +44,7 @@ const worksOf = (status: "pending" | "draft" | "future", order: string) =>
          or exists (select from content.working_copies c where c.entry_id = e.id))
      order by ${order} limit $3)`;
 
-/** What waits for someone comes first, then changes of what is out, drafts, and what waits for its hour. */
+/** Waiting items come first, then changes to published ones, drafts, and scheduled ones. */
 export async function listWorks(
   db: Queryable,
   asker: Asker,
@@ -162,7 +162,7 @@ function toWork(row: WorkRow, sections: readonly SectionName[], writers: readonl
 
 const mostMarks = 60;
 
-/** What went out and is due between two instants. */
+/** The articles published and due between two instants. */
 export async function listDay(
   db: Queryable,
   asker: Asker,

@@ -3,7 +3,7 @@ import type { DeskPicture } from "./desk/types";
 import type { Queryable } from "../entries/store/query";
 import { listBodyPictures } from "../entries/text/body-pictures";
 
-/** What a picture lacks: "credit", "description", both, or nothing. */
+/** The parts that a picture lacks: "credit", "description", both, or nothing. */
 export function findLacking({
   credit,
   alt,
@@ -40,7 +40,7 @@ async function listFacts(
 }
 
 /**
- * What keeps the pictures in a body from being printed, as sentences; empty: nothing. A picture has a credit
+ * The reasons that the pictures in a body can't be published, as sentences; empty: none. A picture has a credit
  * if its caption names the stored one, or says anything where none is stored.
  */
 export async function listUnprintable(db: Queryable, body: string): Promise<readonly string[]> {

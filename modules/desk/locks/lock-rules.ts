@@ -29,7 +29,7 @@ export interface Moment {
   readonly paperNow: Date;
 }
 
-/** What a call makes of a lock. */
+/** The effect of a call on a lock. */
 export interface Outcome {
   /** Null: no one holds it. */
   readonly lock: Lock | null;

@@ -3,9 +3,9 @@ import { readZonedTime } from "../../../shared/time/read-zoned-time";
 import { addDays, zonedDay, zonedHour } from "../../../shared/time/zoned-time";
 import type { Asker, DayMark, OpenNote, Today, UnscheduledIssue, Waiting, Work } from "../types";
 
-/** What other modules tell of a day. Lists keep to what the person may know. */
+/** The details of a day from other modules. Lists keep to what the person may know. */
 export interface TodaySources {
-  /** What is being written, what waits for review or its hour; the most urgent first. */
+  /** Articles in progress, in review or scheduled; the most urgent first. */
   readonly listWorks: (asker: Asker) => Promise<readonly Work[]>;
   readonly listDay: (asker: Asker, from: Date, to: Date) => Promise<readonly DayMark[]>;
   readonly countComments: (

@@ -1,4 +1,4 @@
-/** What the staff do with gifts. Each is in the audit log, without names and addresses. */
+/** The staff's actions on gifts. Each is in the audit log, without names and addresses. */
 import { labelOf } from "../../../shared/publication/product-tiers";
 import { z } from "zod";
 import { type Actor, createAuditLog } from "../../../platform/desk/audit-log";
@@ -180,7 +180,7 @@ export function createStaffGifts(
       id: string | undefined,
       order: z.output<typeof refundOrder> & { mayConfirm: boolean },
     ): Promise<void> {
-      // What Stripe's dashboard did since counts first.
+      // A refund made earlier in Stripe's dashboard counts first.
       const gift = (await settle.byId((await require(id)).id))!;
       if (status(gift).refused.refund !== null) return;
       const limit = await service.findRefundLimit();

@@ -13,7 +13,7 @@ const end: GiftPlace = {
   id: "ffffffff-ffff-ffff-ffff-ffffffffffff",
 };
 
-/** What someone typed, as a part of a name or an address: nothing in it is a pattern. */
+/** A search text, as a part of a name or an address: nothing in it is a pattern. */
 const like = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**

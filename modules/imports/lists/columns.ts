@@ -1,4 +1,4 @@
-/** What the columns of a list of subscribers mean, by the headings that other systems give them. */
+/** The meanings of a subscriber list's columns, by the headings that other systems give them. */
 import { Refusal } from "../../../platform/refusal";
 
 export type ColumnName =
@@ -156,7 +156,7 @@ const systems: readonly (readonly [name: string, marks: readonly string[]])[] = 
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 export interface Columns {
-  /** What the file seems to be from, or “a list”. */
+  /** The system that the file seems to be from, or “a list”. */
   readonly system: string;
   /** As they are in the file; empty if it has none. */
   readonly headings: readonly string[];

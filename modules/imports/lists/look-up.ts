@@ -1,5 +1,5 @@
 /**
- * What a check of a list finds in the database, many rows at once: who is known here, and what an import would
+ * The database checks of a list, many rows at once: existing accounts, and what an import would
  * refuse although the list is right about it.
  */
 import type { Accounts } from "../../accounts/types";

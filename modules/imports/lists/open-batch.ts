@@ -27,7 +27,7 @@ async function digestOf(
   const [pairs, words] = [plans, statuses].map((names) =>
     Object.entries(names).toSorted(([one], [other]) => (one < other ? -1 : 1)),
   ) as [[string, string][], [string, string][]];
-  // What earlier versions didn't have is left out while it is empty: their imports are still found.
+  // An option that earlier versions didn't have is left out while it is empty: their imports are still found.
   const asked: unknown[] = [newsletters, comp];
   if (pairs.length > 0 || words.length > 0) asked.push(pairs);
   if (words.length > 0) asked.push(words);

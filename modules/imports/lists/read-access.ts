@@ -14,7 +14,7 @@ export interface AccessRules extends DateRules {
   readonly products: readonly string[];
   /** Products for the list's own plans, which go before `comp`; an empty one: none. */
   readonly plans: Readonly<Record<string, string>>;
-  /** What the list's own words for a status mean. */
+  /** The meanings of the list's statuses. */
   readonly statuses: Readonly<Record<string, StatusMeaning>>;
 }
 
@@ -78,7 +78,7 @@ export function readAccess(
   const saysNone = hasStatus && meaning === "none";
   // Stripe says what they have paid for.
   if (customerId !== null && !isComplimentary) {
-    // What is canceled can be paid until an end.
+    // A canceled subscription can be paid until its end.
     const mayBeBilled = !saysNone || !hasNoDate(row.accessUntil);
     return { given: null, isBilled: mayBeBilled && !row.isFree && !isOver };
   }

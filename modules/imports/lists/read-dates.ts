@@ -6,7 +6,7 @@ import { readZonedTime } from "../../../shared/time/read-zoned-time";
 /** A day of the calendar, "2027-12-31", or an instant. */
 type ListDate = { readonly day: string } | { readonly at: Date };
 
-/** What stands in a column of dates where there is none. MySQL writes zeros, WordPress plugins "Never". */
+/** Placeholders in a column of dates. MySQL writes zeros, WordPress plugins "Never". */
 const noDate = new Set(["-", "never", "lifetime", "unlimited", "none", "null", "n/a"]);
 
 export const hasNoDate = (text: string): boolean =>

@@ -63,7 +63,7 @@ async function encodingOf(file: string): Promise<string> {
   }
 }
 
-/** What separates the first line most often. */
+/** The most frequent separator in the first line. */
 function separatorOf(firstLine: string): string {
   const count = (sign: string) => firstLine.split(sign).length;
   return [",", ";", "\t", "|"].toSorted((one, other) => count(other) - count(one))[0]!;
@@ -143,7 +143,7 @@ async function findDateOrder(
       if (unclearDate === null && count >= mostWithoutDates) break;
     }
   } catch (error) {
-    // Whoever reads the rows gets to the same place.
+    // The reader of the rows gets to the same position.
     if (!(error instanceof Refusal)) throw error;
   } finally {
     await records.return(undefined);
@@ -210,7 +210,7 @@ async function* readRecords(
         : `The list can’t be read after line ${last}: ${message}.`,
     );
   } finally {
-    // Whoever stops reading early leaves the file open otherwise.
+    // A caller that stops reading early would otherwise leave the file open.
     text.destroy();
   }
 }

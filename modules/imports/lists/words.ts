@@ -41,7 +41,7 @@ export function subscribedOf(text: string): Flag {
  * Sources: the statuses of subscriptions in Stripe's API (active to past_due); WooCommerce Subscriptions and
  * Memberships (pending-cancel, free_trial, delayed); Steady's export (in_trial, guest, not_renewing); Ghost's
  * members (paid, comped, gift); Chargebee (non_renewing); Piano (granted, revoked); Patreon ("Active patron").
- * What may or may not give access, such as paused, pending or delayed, is left to the publisher.
+ * Statuses that may or may not give access, such as paused, pending or delayed, are left to the publisher.
  */
 const meanings: Readonly<Record<StatusMeaning, readonly string[]>> = {
   active: split(

@@ -34,7 +34,7 @@ export function createRunImportFile(service: ImportService) {
     };
   }
 
-  /** What an import did, before it is undone: accounts that are erased leave nothing to count them by. */
+  /** The results of an import, before it is undone: accounts that are erased leave nothing to count them by. */
   async function countBefore(file: ImportFile) {
     const { result, batchId } = file;
     if (result?.takenBack) return { ...result, takenBack: result.takenBack };

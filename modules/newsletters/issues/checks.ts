@@ -1,4 +1,4 @@
-/** What is looked at before an issue goes out. `blocks`: it does not go out. */
+/** The checks before an issue is sent. `blocks`: it isn't sent. */
 import type { FrontProblem, Story } from "../../content/types";
 import { articleIdsOf, type IssueContent, type Matter } from "./compose/edition";
 import { leavePlaceholder, type RenderedIssue } from "./render/render-issue";

@@ -1,4 +1,4 @@
-/** What the sandbox has of newsletters: some recipients, and a list that goes out by itself. */
+/** The sandbox's newsletter data: some recipients, and a list that is sent automatically. */
 import type { Clock } from "../../../platform/clock";
 import type { Pool } from "../../../platform/database/database";
 import type { Newsletter } from "../../../shared/publication/publication-shapes";

@@ -1,4 +1,4 @@
-/** What every call on issues begins with: finding, showing, rendering, checking and changing one. */
+/** The common start of every call on issues: finding, showing, rendering, checking and changing one. */
 import type { Clock } from "../../../platform/clock";
 import type { Pool, PoolClient } from "../../../platform/database/database";
 import { inTransaction } from "../../../platform/database/transaction";
@@ -97,7 +97,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     throw new DeskRefusal(409, "already_sending", message);
   }
 
-  /** What someone has scheduled goes out as they saw it, unless those who may send it say otherwise. */
+  /** A scheduled issue is sent as its scheduler saw it, unless someone who may send it changes it. */
   function checkMayWrite(row: IssueRow, { maySend }: { readonly maySend: boolean }): void {
     checkOpen(row);
     if (row.state === "draft" || maySend) return;
@@ -154,7 +154,7 @@ export function createIssueBase(deps: IssueDeskDeps) {
     return { matter, rendered };
   }
 
-  /** What recipients get: once the first email has begun, exactly what was frozen for everyone. */
+  /** The content for recipients: once the first email has begun, exactly what was frozen for everyone. */
   async function readBodies(row: IssueRow): Promise<RenderedIssue> {
     const frozen = row.beganAt ? await findFrozen(pool, row.id) : null;
     return frozen?.bodies ?? (await render(row, await goesOutAt(row))).rendered;

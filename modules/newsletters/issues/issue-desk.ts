@@ -1,4 +1,4 @@
-/** What the newsroom does with issues: compose, edit, look, schedule, stop. */
+/** The newsroom's actions on issues: compose, edit, look, schedule, stop. */
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "../../../platform/database/transaction";
 import type { Actor } from "../../../platform/desk/audit-log";

@@ -1,4 +1,4 @@
-/** What the newsroom may send about an issue. */
+/** The newsroom's input for an issue. */
 import { z } from "zod";
 import { toCurly } from "../../../shared/text/to-curly";
 import { curlWords } from "./render/written-words";

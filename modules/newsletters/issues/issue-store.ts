@@ -6,7 +6,7 @@ import type { IssuePart, IssueState, IssueText } from "./types";
 
 type Db = Pool | PoolClient;
 
-/** What is sent, from the first email on. */
+/** The content as sent, from the first email on. */
 export interface FrozenIssue {
   readonly bodies: { readonly free: BulkBody; readonly paying: BulkBody };
   readonly sentAt: string;
@@ -26,7 +26,7 @@ export interface IssueRow {
   readonly beganAt: Date | null;
   readonly endedAt: Date | null;
   readonly clicks: number;
-  /** What became of its emails, once its deliveries may be deleted. */
+  /** The totals of its emails, once its deliveries may be deleted. */
   readonly counts: DeliveryCounts | null;
   readonly madeBy: string;
   readonly version: number;

@@ -31,7 +31,7 @@ import type { ArticleUse } from "../../content/types";
 import type { UnscheduledIssue } from "../../desk/types";
 import type { NewsletterDesk } from "./types";
 
-/** What of a deployment concerns issues. */
+/** The deployment settings that affect issues. */
 export interface IssueSettings {
   /** Emails a second. */
   readonly perSecond: number;
@@ -181,7 +181,7 @@ export function createIssues(
         if (!isDone && nextDue) await wakeSending(issueId, nextDue);
       });
       await jobs.schedule(dueJob, everyMinute);
-      // What a process left that was killed goes on at once.
+      // An issue left by a killed process continues at once.
       await jobs.send(dueJob, {}, { singletonKey: "start" });
     },
     async stop() {

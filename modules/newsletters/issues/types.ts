@@ -59,7 +59,7 @@ export interface IssueText {
   readonly parts: readonly IssuePart[];
 }
 
-/** What became of an issue. Opens are not counted. */
+/** The results of an issue. Opens are not counted. */
 export interface IssueFigures {
   readonly recipients: number;
   readonly waiting: number;
@@ -107,7 +107,7 @@ export interface Issue extends IssueSummary, Omit<IssueText, "subject"> {
   readonly goesOutAt: string;
   /** While it is being sent: the mail server's answer to emails that it makes wait, or why it can't be used. */
   readonly waitsBecause: string | null;
-  /** What the parts contain, for the list of parts: titles by part ID. */
+  /** The contents of the parts, for the list of parts: titles by part ID. */
   readonly contents: Readonly<Record<string, readonly { id: number; title: string }[]>>;
 }
 
@@ -126,7 +126,7 @@ export interface IssueAudience {
   readonly refused: number;
 }
 
-/** What is beside an issue. */
+/** The column next to an issue. */
 export interface IssueStanding {
   readonly audience: IssueAudience;
   readonly checks: readonly IssueCheck[];

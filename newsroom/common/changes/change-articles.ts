@@ -1,4 +1,4 @@
-/** What is done to articles from a list, and taking down: each keeps to the version it saw, and can be undone. */
+/** Actions on articles from a list, and taking down: each keeps to the version it saw, and can be undone. */
 import type {
   ArticleCopy,
   DeskArticle,

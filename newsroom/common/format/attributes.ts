@@ -18,7 +18,7 @@ export function keptAll(names: readonly string[]): Record<string, Attribute> {
 
 export const everywhere = ["class", "id", "lang", "dir"] as const;
 
-/** What elements of the kit may carry beyond its own schema. */
+/** The attributes that elements of the kit may have beyond its own schema. */
 export const keptAttributes = Extension.create({
   name: "keptAttributes",
   addGlobalAttributes() {

@@ -1,4 +1,4 @@
-/** What every editor of a body has in common, in the look of an article. */
+/** The common parts of every body editor, in the style of an article. */
 export const bodyEditor = (name: { "aria-label": string } | { "aria-labelledby": string }) => ({
   injectCSS: false,
   editorProps: {

@@ -19,7 +19,7 @@ export const curl = Extension.create({
           view.dispatch(view.state.tr.insertText(text, from, to).scrollIntoView());
           const end = from + text.length;
           view.dispatch(closeHistory(view.state.tr.insertText(found.by, end - found.length, end)));
-          // What is typed next is not undone together with it.
+          // Text that is typed next is not undone together with it.
           view.dispatch(closeHistory(view.state.tr));
           return true;
         },

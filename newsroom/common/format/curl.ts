@@ -1,7 +1,7 @@
 /** Quotes and dashes become typographic while they are typed; undo restores only that. */
 import { findUrls, toCurly } from "../../../shared/text/to-curly";
 
-/** What a typed character makes of the text before it. */
+/** The effect of a typed character on the text before it. */
 export interface Curl {
   /** How many characters before the caret are replaced, the typed one included. */
   readonly length: number;

@@ -1,4 +1,4 @@
-/** What is typed into forms, kept in the browser: for the tab (kept-form.ts), or for its next pages as well. */
+/** Form input kept in the browser: for the tab (kept-form.ts), or for its next pages as well. */
 export type FormPlace = "tab" | "browser";
 
 const prefix = "form ";

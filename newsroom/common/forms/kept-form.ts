@@ -1,5 +1,5 @@
 /**
- * What is typed into a form outlives a reload: it is kept for the tab, by the person who typed it, until the form
+ * Form input survives a reload: it is kept for the tab, by the person who typed it, until the form
  * was sent. Text of articles is kept elsewhere (common/work).
  */
 import {
@@ -43,7 +43,7 @@ export function useKeptForm<Fields extends object>(
   const initial = useRef(fields);
   const isSent = useRef(false);
   useEffect(() => {
-    // What no one has touched isn't kept, so that tomorrow's suggestions aren't today's.
+    // Untouched values aren't kept, so that tomorrow's suggestions aren't today's.
     if (fields === initial.current || isSent.current) return;
     keepForm(key, fields);
   }, [key, fields]);

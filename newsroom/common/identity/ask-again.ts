@@ -1,5 +1,5 @@
 /**
- * What the server asks for in the middle of work: to sign in again, or to confirm who is at the computer. The
+ * The server's questions during work: to sign in again, or to confirm who is at the computer. The
  * screen stays as it is; `sign-in/ask-again-dialog.tsx` opens over it, and the calls that wait are repeated.
  */
 import { create } from "zustand";

@@ -95,7 +95,7 @@ export interface PlacedAnchor {
   readonly range: Range | null;
   /** The words are not in the text anymore. */
   readonly isLost: boolean;
-  /** What the note stands beside; null in an empty text. */
+  /** The text that the note is next to; null in an empty text. */
   readonly element: Element | null;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What changed elsewhere, from the server's stream of events. One tab of the browser has the stream and passes
+ * Changes made elsewhere, from the server's stream of events. One tab of the browser has the stream and passes
  * events on: HTTP/1.1 allows six connections to a host. Where no stream is possible, everything may have
  * changed every ten seconds.
  */
@@ -47,7 +47,7 @@ async function readStream(signal: AbortSignal, pass: Listener): Promise<void> {
     source.addEventListener("message", ({ data }: MessageEvent<string>) =>
       pass(JSON.parse(data) as DeskEvent),
     );
-    // What happened before is not sent again.
+    // Earlier events are not sent again.
     source.addEventListener("open", () => pass(everything));
     // The session is over: the next call asks to sign in.
     source.addEventListener("over", () => {

@@ -3,12 +3,12 @@ import type { PictureDetails } from "../../../modules/content/pictures/desk/type
 import { call, CallError } from "../call";
 import { readSent, sendFile, type SendOptions } from "./send-file";
 
-/** What the server takes (modules/content/pictures/take-picture.ts). */
+/** The files that the server accepts (modules/content/pictures/take-picture.ts). */
 export const pictureTypes = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const mostMegabytes = 20;
 const megabyte = 1024 * 1024;
 
-/** What is wrong with a file before it is sent, as a sentence; null: it may be sent. */
+/** The problem with a file before it is sent, as a sentence; null: it may be sent. */
 export function findFault({ name, size, type }: File): string | null {
   if (size === 0) return "This file is empty.";
   if (size > mostMegabytes * megabyte) {

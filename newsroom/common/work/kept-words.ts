@@ -6,7 +6,7 @@ export interface KeptWords<Copy> {
   readonly copy: Copy;
   /** The version that they were written on. */
   readonly version: number;
-  /** What the server had then; words of earlier releases lack it. */
+  /** The server's version at that time; text from earlier releases lacks it. */
   readonly base?: Copy;
   /** ISO 8601, for people only. */
   readonly at: string;

@@ -17,7 +17,7 @@ import {
 } from "../../../shared/newsroom/feature-kinds";
 import { accessWords, type DeskSection } from "../articles";
 
-/** What the server answers about a piece of work, whatever its kind. */
+/** The server's responses about a piece of work, whatever its kind. */
 export interface WorkItem {
   readonly id: number;
   /** Every write sends the version that it saw as `If-Match`. */
@@ -42,7 +42,7 @@ export interface FieldNames {
 
 export type Tell<Value> = (value: Value, names: FieldNames) => string;
 
-/** What each field is called, and its value in words, for people who compare two copies. */
+/** The labels of the fields and their values in words, for people who compare two copies. */
 type Fields<Copy> = {
   readonly [Name in keyof Copy]: Copy[Name] extends string
     ? readonly [label: string, tell?: Tell<Copy[Name]>]

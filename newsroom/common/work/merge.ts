@@ -45,7 +45,7 @@ export const pickChanged = <Copy extends object>(before: Copy, copy: Copy): Part
     (Object.keys(copy) as (keyof Copy)[]).filter((field) => !isSame(copy[field], before[field])),
   );
 
-/** What two have changed, each to something else, where the server keeps what it is sent as it came. */
+/** The fields that two people changed differently, where the server keeps what it is sent as it came. */
 export const contestedIn = <Copy extends object>(before: Copy, mine: Copy, theirs: Copy) =>
   mergeFields({ base: { theirs: before, mine: before }, mine, theirs }).contested;
 

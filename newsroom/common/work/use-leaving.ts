@@ -12,7 +12,7 @@ export function useLeaving<Item extends WorkItem, Copy extends object>(
       if (document.visibilityState === "hidden") writing.leave();
     };
     const retry = () => {
-      // What was typed since Save was clicked may not be meant for readers.
+      // Text typed since Save was clicked may not be meant for readers.
       if (writing.kind.isSavedAsTyped) writing.retry();
     };
     window.addEventListener("pagehide", leave);

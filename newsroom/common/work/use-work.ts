@@ -64,7 +64,7 @@ export function useWork<Item extends WorkItem, Copy extends object>(
   return { writing, room, isReadOnly };
 }
 
-/** What a form shows of its work, and does with it. */
+/** The state of a form's work, and its actions. */
 export interface Form<Item extends WorkItem, Copy extends object> extends Work<Item, Copy> {
   readonly item: Item;
   readonly copy: Copy;

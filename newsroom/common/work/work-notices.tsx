@@ -1,4 +1,4 @@
-/** What should be known while something is written: the connection, what others changed, words found here. */
+/** Notices while something is written: the connection, changes by others, text found here. */
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useStore } from "zustand";
 import { Button } from "../../ui/button";
@@ -40,7 +40,7 @@ export function WorkNotices<Item extends WorkItem, Copy extends object>(
   const [saved] = useState(() => kind.read(store.getState().item));
   const [shown, setShown] = useState(found);
 
-  /** What was written since follows. */
+  /** Later text follows. */
   async function restore(): Promise<void> {
     try {
       const path = `${kind.path}/${item.id}/restore`;

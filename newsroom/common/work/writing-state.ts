@@ -1,4 +1,4 @@
-/** What is known of a piece of work while it is written, and where its words go. */
+/** The state of a piece of work while it is written, and where its text is saved. */
 import type { KeptWords } from "./kept-words";
 
 /** The operations of both places that keep text. */
@@ -24,7 +24,7 @@ export interface Conflict<Item, Copy> {
 export interface WritingState<Item, Copy> {
   /** The server's last answer. */
   readonly item: Item;
-  /** What is on the screen; a joined body as of the last save. */
+  /** The text on the screen; a joined body as of the last save. */
   readonly copy: Copy;
   readonly isSaving: boolean;
   /** Whether the server has every word. */

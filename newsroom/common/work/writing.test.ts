@@ -241,7 +241,7 @@ describe("a form that waits for Save", () => {
     expect(state()).toMatchObject({ isSaved: false, item: { version: 1 } });
     const saving = writing.flush();
     writing.change({ role: "Swans" });
-    // What is typed while it is saved stays, and is saved after it.
+    // Text typed during a save stays, and is saved after it.
     expect(await saving).toBe(true);
     expect(state()).toMatchObject({ isSaved: true, copy: { name: "Anne", role: "Swans" } });
     expect(kept()).toBeNull();

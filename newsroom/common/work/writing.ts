@@ -22,7 +22,7 @@ export class Writing<Item extends WorkItem, Copy extends object> {
   readonly #places: Places<Item, Copy>;
   #readBody: (() => string) | null = null;
   #showBody: ((html: string) => void) | null = null;
-  /** What the server made of the words that it was last sent, and these words. */
+  /** The server's version of the last text sent, and that text. */
   #base: { readonly theirs: Copy; readonly mine: Copy };
   #edits = 0;
   #failures = 0;
@@ -283,7 +283,7 @@ export class Writing<Item extends WorkItem, Copy extends object> {
       this.store.setState({ conflict: { mine, theirs, contested, changes }, isSaved: false });
       return;
     }
-    // What was changed here still differs from what both began with.
+    // Changes made here still differ from the common base.
     this.#base = { theirs: copyOfTheirs, mine: { ...this.#base.mine, ...merged.changes } };
     this.store.setState(({ shown, copy }) => ({
       item: theirs,

@@ -1,4 +1,4 @@
-/** What goes with the text: when, who may read it, where it stands, and how it looks elsewhere. */
+/** The details of a text: when, who may read it, where it appears, and how it looks elsewhere. */
 import { accessWords, type ArticleAccess } from "../../common/articles";
 import { zoneName } from "../../common/dates";
 import { IconButton } from "../../ui/button";

@@ -10,7 +10,7 @@ const PicturePicker = lazy(async () => ({
   default: (await import("../../ui/picture-picker/picture-picker")).PicturePicker,
 }));
 
-/** What search engines show of a headline and a description. */
+/** The headline and description as search engines show them. */
 const mostTitle = 60;
 const mostDescription = 155;
 

@@ -1,4 +1,4 @@
-/** What the article is about: topics that have pages of their own. */
+/** The article's topics, which have pages of their own. */
 import { useId, useRef, useState } from "react";
 import useSwr from "swr";
 import type { DeskTopic, DeskTopics } from "../../../modules/content/types";

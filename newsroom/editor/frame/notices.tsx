@@ -1,4 +1,4 @@
-/** What the writer should know, above the page. */
+/** Notices for the author, above the page. */
 import { useState } from "react";
 import type { ArticleCopy } from "../../../modules/content/newsroom/desk/types";
 import { isSameCopy } from "./same-copy";

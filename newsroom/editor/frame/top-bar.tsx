@@ -24,7 +24,7 @@ export function TopBar({ presence, notes, onNotes }: TopBarProps) {
   const isOffline = useWriting(({ offlineSince }) => offlineSince !== null);
   const next = useWriting(({ item }) => nextStepOf(item));
   const isInReview = useWriting(({ item }) => item.review?.step === "submitted");
-  // What was submitted can be published while its author still has it open.
+  // A submitted article can be published while its author still has it open.
   const isNextShown =
     next === "publish" ? isInReview || !isReadOnly : next === "submit" && !isReadOnly;
   const isLive = useWriting(({ item }) => item.state.startsWith("live"));

@@ -196,7 +196,7 @@ function takeItems(flow: HTMLElement[]): HTMLElement[] {
   return lists.flatMap((list) => Array.from(list.children) as HTMLElement[]);
 }
 
-/** What is in an item, or in what has the place of one. */
+/** The content of an item, or of the element in its place. */
 function contentOf(child: Node): readonly HTMLElement[] {
   if (!isBlock(child)) return paragraphsOf([child]);
   const [first, ...rest] = child.localName === "li" ? flowOf(child) : blocksOf(child);
@@ -275,7 +275,7 @@ function make(name: string, nodes: Iterable<Node>): HTMLElement {
   return element;
 }
 
-/** What a block has of the element that it takes the place of. */
+/** The attributes that a block has from the element that it replaces. */
 function inherit(block: HTMLElement, source: Node): HTMLElement {
   if (!(source instanceof Element)) return block;
   for (const name of ["lang", "dir"]) {
@@ -285,7 +285,7 @@ function inherit(block: HTMLElement, source: Node): HTMLElement {
   return block;
 }
 
-/** What is linked to is the first of them. */
+/** The first of them is the link's target. */
 function inheritAll(blocks: readonly HTMLElement[], source: Node): readonly HTMLElement[] {
   const [first] = blocks;
   if (first && source instanceof Element && source.id !== "") first.id ||= source.id;

@@ -1,4 +1,4 @@
-/** What other programs put on the clipboard, but don't show in the text. */
+/** Content that other programs put on the clipboard, but don't show in the text. */
 import { readStyles, styleName } from "./styles";
 
 /**

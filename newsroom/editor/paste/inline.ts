@@ -1,4 +1,4 @@
-/** What stays of elements within a text. */
+/** The elements that are kept within a text. */
 import { isBlockElement } from "./blocks";
 import { styleName } from "./styles";
 

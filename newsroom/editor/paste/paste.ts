@@ -1,4 +1,4 @@
-/** What happens with what is pasted or dropped into the text. */
+/** Handles content that is pasted or dropped into the text. */
 import { type Editor, Extension } from "@tiptap/core";
 import { Plugin } from "@tiptap/pm/state";
 import { readEmbed } from "../../../shared/embeds";

@@ -35,7 +35,7 @@ export default function Preview() {
   const [at, setAt] = useState("");
   const seen = useSettled(version, afterMs);
 
-  // What was typed last is saved, and then shown.
+  // The latest text is saved, and then shown.
   const save = useEffectEvent(() => void writing.flush());
   useEffect(() => save(), []);
 

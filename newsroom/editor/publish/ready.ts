@@ -1,8 +1,8 @@
-/** What an article needs before it can go out, and what is worth a look. */
+/** The requirements for publishing an article, and points worth a look. */
 import type { ArticleCopy, DeskPicture } from "../../../modules/content/newsroom/desk/types";
 import type { Check } from "../../common/work/publish/checks";
 
-/** What has no answer stops it; the server asks the same again. */
+/** A missing requirement blocks it; the server checks the same again. */
 export function listChecks({
   copy,
   words,

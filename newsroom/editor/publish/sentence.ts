@@ -1,4 +1,4 @@
-/** What will happen, in one sentence, before it happens. */
+/** A sentence that says what will happen. */
 import type { ArticleAccess } from "../../../modules/access/types";
 import type { ArticleState } from "../../../modules/content/newsroom/desk/types";
 import type { Part } from "../../common/work/publish/publish-dialog";

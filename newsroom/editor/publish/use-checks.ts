@@ -8,7 +8,7 @@ import { listChecks } from "./ready";
 
 const settledMs = 600;
 
-/** What is done, missing or worth a look: at once by what is on the screen, then as the newsroom finds it. */
+/** Done, missing and noteworthy points: at once by what is on the screen, then as the newsroom finds it. */
 export function useChecks(openNotes: number): readonly Check[] {
   const copy = useWriting((state) => state.copy);
   const isSaved = useWriting((state) => state.isSaved);

@@ -1,4 +1,4 @@
-/** What an author says to the editors when submitting, and an editor to the author when sending back. */
+/** The author's note to the editors when submitting, and an editor's when sending back. */
 import { type ReactNode, useState } from "react";
 import { useKeptForm } from "../../common/forms/kept-form";
 import { Button } from "../../ui/button";
@@ -67,7 +67,7 @@ interface NoteFormProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is said without a note, where one is needed. */
+  /** The error without a note, where one is needed. */
   readonly required?: string;
   readonly button: string;
   /** Returns why not, as a sentence. */

@@ -1,7 +1,7 @@
 /** Who asks what of whom about an article in review. */
 import type { DeskArticle } from "../../../modules/content/newsroom/desk/types";
 
-/** What a person can do next with an article; `read`: nothing but read it. */
+/** A person's next actions on an article; `read`: only reading. */
 export type NextStep = "publish" | "submit" | "wait" | "read";
 
 export function nextStepOf({

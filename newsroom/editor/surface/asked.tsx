@@ -1,4 +1,4 @@
-/** What is asked before something is put into the text: an address, or pictures. */
+/** Questions before something is put into the text: an address, or pictures. */
 import type { Editor } from "@tiptap/core";
 import { lazy, Suspense, useState } from "react";
 import { flushSync } from "react-dom";

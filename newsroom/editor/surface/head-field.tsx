@@ -17,7 +17,7 @@ interface HeadFieldProps {
 export function HeadField(props: HeadFieldProps) {
   const { writing } = useDesk();
   const shown = useWriting((state) => state.shown);
-  // What is typed stays in the field; it is replaced only with everything else.
+  // Typed text stays in the field; it is replaced only with everything else.
   return <Field key={shown} {...props} initial={writing.store.getState().copy[props.field]} />;
 }
 

@@ -1,4 +1,4 @@
-/** What the margins show of the text: counted a moment after the last key, never with it. */
+/** Counts of the text in the margins, updated a moment after the last key, never with it. */
 import type { Node } from "@tiptap/pm/model";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { countWords } from "../../common/format/count-words";

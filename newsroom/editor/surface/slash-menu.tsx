@@ -6,7 +6,7 @@ import { findPieces, type Piece } from "../typing/pieces";
 import { clearSlash, slashKeys, slashStore } from "../typing/slash";
 import { ChoiceList } from "./choice-list";
 
-/** What can be put into the text, below the line with the slash. */
+/** The pieces that can be put into the text, below the line with the slash. */
 export function SlashMenu() {
   const query = useStore(slashStore, (state) => state.query);
   if (query === null) return null;

@@ -10,7 +10,7 @@ import { LeadPicture } from "./lead-picture";
 
 interface SurfaceProps {
   readonly at: (element: HTMLElement | null) => void;
-  /** What can be done with selected words. */
+  /** Actions on selected text. */
   readonly tool: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function Surface({ at, tool }: SurfaceProps) {
   const title = useRef<HTMLTextAreaElement>(null);
   const deck = useRef<HTMLTextAreaElement>(null);
 
-  // What is new begins with its headline.
+  // A new article begins with its headline.
   useEffect(() => {
     if (!isReadOnly && writing.store.getState().copy.title === "") title.current?.focus();
   }, [isReadOnly, writing]);

@@ -1,4 +1,4 @@
-/** What can be done with the selected words: in the left margin, above them, or above a phone's keyboard. */
+/** Actions on the selected text: in the left margin, above it, or above a phone's keyboard. */
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useState } from "react";

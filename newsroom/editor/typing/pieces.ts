@@ -1,9 +1,9 @@
-/** What `/` and the phone's plus put into the text. */
+/** The pieces that `/` and the phone's plus put into the text. */
 import type { Editor } from "@tiptap/core";
 import { paperLists } from "../../common/format/page-pieces";
 import { putNodes } from "./put-nodes";
 
-/** What has to be asked first: a picture, or an address. */
+/** The question to ask first: a picture, or an address. */
 export type Asked = "picture" | "gallery" | "embed" | "audio" | "link";
 
 export interface Piece {
@@ -64,7 +64,7 @@ export function togglePullQuote(editor: Editor): void {
   editor.chain().setBlockquote().updateAttributes("blockquote", { class: "pullquote" }).run();
 }
 
-/** What only pages have: lists of the paper. */
+/** The pieces that only pages have: lists of the paper. */
 const pagePieces: readonly Piece[] = Object.entries(paperLists).map(
   ([name, { label, detail }]) => ({
     id: name,

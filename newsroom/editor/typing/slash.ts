@@ -4,14 +4,14 @@ import { type EditorState, Plugin, PluginKey } from "@tiptap/pm/state";
 import { createStore } from "zustand/vanilla";
 
 interface SlashState {
-  /** What is typed after the slash; null: closed. */
+  /** The text typed after the slash; null: closed. */
   readonly query: string | null;
 }
 
 /** Read by the menu (surface/slash-menu.tsx); there is one editor on a page. */
 export const slashStore = createStore<SlashState>(() => ({ query: null }));
 
-/** What the menu does with a key; true: it was for the menu. */
+/** Handles a key in the menu; true: it was for the menu. */
 export const slashKeys: { press: ((key: string) => boolean) | null } = { press: null };
 
 const slashKey = new PluginKey<{ closedAt: number | null }>("slash");

@@ -148,7 +148,7 @@ export function CrosswordFields({ state, isForReading }: FieldsProps) {
   );
 }
 
-/** What a new file means for those who have begun. */
+/** The effect of a new file on readers who have started. */
 function warnOfProgress(before: readonly string[], after: readonly string[]): string {
   if (before.join() === after.join()) return "";
   return isSamePattern(before, after)

@@ -2,7 +2,7 @@ import type { PuzzleFinding } from "../../../modules/content/types";
 
 const mostShown = 20;
 
-/** What is wrong, cell by cell and clue by clue. */
+/** The problems, cell by cell and clue by clue. */
 export function Findings({ findings }: { readonly findings: readonly PuzzleFinding[] }) {
   const others = findings.length - mostShown;
   return (

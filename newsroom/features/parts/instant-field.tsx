@@ -24,7 +24,7 @@ function split(value: string): readonly [string, string] {
   return [local.slice(0, 10), local.slice(11, 16)];
 }
 
-/** What the clocks make of a local time; "" on other days. */
+/** The effect of a clock change on a local time; "" on other days. */
 export function describeChange(at: Date, time: string): string {
   const shown = zonedIsoTime(at, paper.timeZone).slice(11, 16);
   if (shown !== time) {
@@ -35,7 +35,7 @@ export function describeChange(at: Date, time: string): string {
 }
 
 /**
- * What is typed, once it is whole; else null. Browsers take any year: 0026 while 2026 is typed, and 20267
+ * The typed date, once it is complete; else null. Browsers take any year: 0026 while 2026 is typed, and 20267
  * with a digit too many.
  */
 function readTyped(day: string, time: string): Date | null {

@@ -20,7 +20,7 @@ export function PublishPart({ words, state, onClose }: PartProps) {
       writing={writing}
       title={state.copy.title}
       sentence={sentence}
-      // What is missing is known of what was saved.
+      // Missing parts are known only of the saved version.
       checks={state.isDirty ? [] : item.missing.map((text) => ({ text, state: "missing" }))}
       orderOf={({ at }) => ({ at })}
       done={(isChanged) => (isChanged ? "The changes are published." : "Published.")}
@@ -31,7 +31,7 @@ export function PublishPart({ words, state, onClose }: PartProps) {
   );
 }
 
-/** What else can be done with it, in its state. */
+/** Other actions on it, in its state. */
 function PutAway({ words, state, onClose }: PartProps) {
   const { item, isDirty } = state;
   const { work } = words;

@@ -1,4 +1,4 @@
-/** What a puzzle’s file may be, before it is sent. */
+/** The rules for a puzzle’s file, before it is sent. */
 import { readPuz } from "../../../shared/puzzles/read-puz";
 
 export const puzzleTypes = ".ipuz,.puz,.json,application/json";

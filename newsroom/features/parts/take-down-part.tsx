@@ -29,7 +29,7 @@ export function TakeDownForm({ words, state, onClose }: PartProps) {
     if (reason.trim() === "")
       return setError("Please give a reason. It’s recorded in the audit log.");
     const isDone = await state.step("take-down", { reason, to });
-    // What failed is said in the form.
+    // The form shows the error.
     onClose();
     if (isDone) showToast({ text: `The ${one} is taken down.`, mark: "taken-down" });
   }

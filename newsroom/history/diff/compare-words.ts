@@ -15,7 +15,7 @@ const wordOf = /[\p{L}\p{N}]/u;
 export const countWords = (text: string): number =>
   tokensOf(text).filter((one) => wordOf.test(one)).length;
 
-/** What changed, in reading order; between two changes there is more than a space. */
+/** The changes, in reading order; between two changes there is more than a space. */
 export function compareWords(before: string, after: string): readonly Run[] {
   const found = diffArrays([...tokensOf(before)], [...tokensOf(after)]);
   const pieces: { same: string; out: string; in: string }[] = [];

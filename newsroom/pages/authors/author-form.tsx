@@ -1,4 +1,4 @@
-/** What of an author is written. */
+/** The editable fields of an author. */
 import { useState } from "react";
 import useSwr from "swr";
 import type {
@@ -125,7 +125,7 @@ function usePortrait(
   return id === null ? null : (found ?? data ?? null);
 }
 
-/** Whose byline this is: what they begin carries it. */
+/** The person whose byline this is: their new articles have it. */
 function StaffField(props: {
   readonly value: number | null;
   readonly onChange: (staffId: number | null) => void;

@@ -108,7 +108,7 @@ function Screen({ opened }: ScreenProps) {
       {open === "delete" ? (
         <DeleteDialog
           author={author}
-          // What was typed is forgotten with the author.
+          // Typed text is forgotten with the author.
           onDeleted={() => form.writing.show(author)}
           onClose={() => setOpen(null)}
         />

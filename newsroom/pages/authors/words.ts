@@ -6,7 +6,7 @@ import type { DeskAuthor } from "../../../modules/content/newsroom/kinds/authors
 export const countArticles = (count: number): string =>
   count === 1 ? "1 article" : `${formatCount(count)} articles`;
 
-/** What has this author's byline: "12 articles", or "12 articles and 2 others": films, events, puzzles. */
+/** The works with this author's byline: "12 articles", or "12 articles and 2 others": films, events, puzzles. */
 export function countWorks({ articles, works }: Pick<DeskAuthor, "articles" | "works">): string {
   const others = works - articles;
   if (others === 0) return countArticles(works);

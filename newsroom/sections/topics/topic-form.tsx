@@ -59,7 +59,7 @@ export function TopicForm(props: TopicFormProps) {
   const [wrongField, setWrongField] = useState<"label" | "slug" | null>(null);
   const path = `/topics/${topic.id}`;
 
-  /** What someone else has made of it; null if it was another failure. */
+  /** Someone else's version of it; null if it was another failure. */
   async function findTheirs(failure: unknown): Promise<DeskTopic | null> {
     if (!isConflict(failure)) return null;
     onConflict();
@@ -84,7 +84,7 @@ export function TopicForm(props: TopicFormProps) {
       const theirs = await findTheirs(failure);
       if (!theirs) throw failure;
       const names = contestedIn(fieldsOf(topic), mine, fieldsOf(theirs));
-      // What each of the two has changed stays.
+      // The changes of both stay.
       if (names.length === 0) await onSaved(await put(mine, theirs));
       else setConflict({ theirs, mine, names });
     }

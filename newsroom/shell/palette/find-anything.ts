@@ -1,4 +1,4 @@
-/** What a search over everything finds, in groups. */
+/** The results of a search over everything, in groups. */
 import type { ArticleList, ArticleRow } from "../../../modules/content/newsroom/desk/types";
 import { call } from "../../common/call";
 import { getNow } from "../../common/clock";

@@ -92,7 +92,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   );
 }
 
-/** What is shown stays until the answer to the newer words is there. */
+/** The results stay until those for the newer words arrive. */
 function useFound(text: string, me: Me) {
   const typed = text.trim();
   const settled = useSettled(typed);

@@ -1,4 +1,4 @@
-/** What a change costs now, line by line, and later. */
+/** The cost of a change, now and later, line by line. */
 import type { PreviewLine } from "../../../modules/subscribers/types";
 import { formatEvery, type Interval } from "../../../shared/interval";
 import { dayOf, exactMoney, money } from "../facts/words";

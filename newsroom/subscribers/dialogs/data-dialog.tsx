@@ -1,4 +1,4 @@
-/** What a reader may ask of the paper by law: a copy of their data, and its deletion. */
+/** A reader's legal requests to the paper: a copy of their data, and its deletion. */
 import { useState } from "react";
 import { call } from "../../common/call";
 import { showToast } from "../../common/toast";

@@ -11,7 +11,7 @@ interface ReasonDialogProps {
   readonly form: string;
   readonly title: string;
   readonly text: ReactNode;
-  /** What will happen. */
+  /** A sentence that says what will happen. */
   readonly button: string;
   /** Choices between the text and the reason. */
   readonly children?: ReactNode;

@@ -56,7 +56,7 @@ export function RefundDialog({ path, payment, page, onClose, onChanged }: Refund
       clear();
       onClose();
     } catch (failure) {
-      // What Stripe refused is another refund when it is tried again.
+      // A refund that Stripe rejected is another refund when it is tried again.
       if ((failure as { code?: string }).code === "refused") set({ id: newId() });
       throw failure;
     } finally {

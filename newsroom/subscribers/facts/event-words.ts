@@ -1,4 +1,4 @@
-/** What happened to a reader, in words. */
+/** The events of a reader, in words. */
 import type { EventKind, SubscriberEvent } from "../../../modules/subscribers/types";
 import { dayOf, exactMoney } from "./words";
 

@@ -1,6 +1,6 @@
 import type { SubscriberPage } from "../../../modules/subscribers/types";
 
-/** What each part of a reader's screen receives. */
+/** The props of each part of a reader's screen. */
 export interface PartProps {
   readonly page: SubscriberPage;
   readonly path: string;

@@ -43,7 +43,7 @@ export const planOf = (
   return `${label}, ${money(amount, currency)} ${formatEvery(subscription)}`;
 };
 
-/** What becomes of a subscription: "Renews January 20". */
+/** The future of a subscription: "Renews January 20". */
 export function statusOf(subscription: StaffSubscription, now: Date): string {
   const { pastDue, isPaymentDue, renewalAt, endsAt, accessUntil } = subscription;
   if (isPaymentDue) return "Payment due, no access";

@@ -1,4 +1,4 @@
-/** What a list is imported with: newsletters, and products for access that Stripe doesn't bill. */
+/** The choices for a list: newsletters, and products for access that Stripe doesn't bill. */
 import type {
   DateOrder,
   ImportChoices,

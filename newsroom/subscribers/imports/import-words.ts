@@ -20,7 +20,7 @@ export function finishedWords(state: "finished" | "taken_back", result: ImportRe
   );
 }
 
-/** What the command's options are called here. */
+/** The screen's names for the command's options. */
 export const lossWords = (kind: string): string =>
   kind
     .replace(": add --comp PRODUCT", ": choose a product for it")

@@ -119,7 +119,7 @@ function Progress({ file, label }: { file: ImportFileView; label: string }) {
   return <ImportProgress label={label} read={read} rows={rows} noun="row" />;
 }
 
-/** What the import would do. */
+/** The planned results of the import. */
 function Found({ result }: { result: NonNullable<ImportFileView["result"]> }) {
   const { counts } = result;
   return (

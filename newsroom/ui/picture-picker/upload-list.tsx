@@ -6,7 +6,7 @@ import type { Upload, Uploads } from "./uploads";
 interface UploadListProps {
   readonly uploads: Uploads;
   readonly list: readonly Upload[];
-  /** Whose credits are suggested. */
+  /** The person whose credits are suggested. */
   readonly recent: readonly StoredPicture[];
 }
 

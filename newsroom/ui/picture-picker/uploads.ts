@@ -4,7 +4,7 @@ import type { PictureChange, PictureDetails } from "../../../modules/content/pic
 import { call, CallError } from "../../common/call";
 import { findFault, uploadPicture } from "../../common/uploads/upload-picture";
 
-/** What is asked for while a picture is uploaded. */
+/** The questions while a picture is uploaded. */
 export interface PictureTexts {
   readonly caption: string;
   readonly credit: string;
@@ -21,7 +21,7 @@ export interface Upload {
   /** Of the file that was sent, from 0 to 1. */
   readonly part: number;
   readonly texts: PictureTexts;
-  /** What is wrong, as a sentence. */
+  /** The problem, as a sentence. */
   readonly fault: string | null;
   /** Whether trying again may help. */
   readonly mayRetry: boolean;
@@ -51,7 +51,7 @@ export interface Uploads {
 const mostAtOnce = 2;
 const noTexts: PictureTexts = { caption: "", credit: "", alt: "", isDecorative: false };
 
-/** What a picture needs before it can be published, as a sentence; null: nothing. */
+/** The requirements of a picture before publication, as a sentence; null: none. */
 export function findMissing({ credit, alt, isDecorative }: PictureTexts): string | null {
   const hasCredit = credit.trim() !== "";
   const isDescribed = isDecorative || alt.trim() !== "";
@@ -164,7 +164,7 @@ export function createUploads(onUploaded: (picture: PictureDetails) => void): Up
     adopt(picture) {
       for (const { key, picture: known, texts } of store.getState().uploads) {
         if (known?.id !== picture.id) continue;
-        // What is being written here stays.
+        // Text being written here stays.
         const isWritten = differencesOf(known, texts) !== null;
         change(key, { picture, ...(isWritten ? {} : { texts: textsOf(picture) }) });
       }
@@ -194,7 +194,7 @@ const textsOf = ({ caption, credit, alt, isDecorative }: PictureTexts): PictureT
   isDecorative,
 });
 
-/** What has to be saved; null: nothing. */
+/** The fields to save; null: none. */
 function differencesOf(picture: PictureDetails, texts: PictureTexts): PictureChange | null {
   const changed = Object.entries(texts).filter(
     ([name, value]) => picture[name as keyof PictureTexts] !== value,

@@ -14,7 +14,7 @@ import "./take-down.css";
 interface TakeDownDialogProps {
   readonly rows: readonly Pick<ArticleRow, "id" | "title" | "sectionIds">[];
   readonly sections: readonly DeskSection[];
-  /** What they are; articles unless given. */
+  /** The type of the items; articles by default. */
   readonly noun?: "article" | "page";
   readonly onClose: () => void;
   readonly onChanged: () => Promise<void>;
@@ -129,7 +129,7 @@ function targetOf(to: string, article: Found | null): TakeDownTarget | null {
   return article && { kind: "article", id: article.id };
 }
 
-/** What shows them now, in words; nothing while that is not known. */
+/** The pages that show them now, in words; nothing while unknown. */
 function useUses(ids: readonly number[]): readonly string[] {
   const { data } = useSwr(["uses", ...ids], async () => {
     const answers = await Promise.all(

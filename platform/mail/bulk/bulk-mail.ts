@@ -48,12 +48,12 @@ export type BulkOutcome =
   | {
       readonly state: "refused" | "delayed";
       readonly reason: string;
-      /** What the reply says about the address. */
+      /** The meaning of the reply for the address. */
       readonly means: ReplyMeaning;
     }
   | { readonly state: "unsent" | "doubtful"; readonly reason: string };
 
-/** What a process has left that ended, or lost its database, before the ledger knew. */
+/** The emails left by a process that ended, or lost its database, before the ledger was updated. */
 export interface EndedRun {
   readonly run: string;
   /** By ledger key; rows that are not in it were never begun. */

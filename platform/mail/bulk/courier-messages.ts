@@ -1,4 +1,4 @@
-/** What the server and its sending process say to each other. */
+/** The messages between the server and its sending process. */
 import type { BulkIssue, BulkOutcome, BulkRecipient } from "./bulk-mail";
 
 export type ToCourier =

@@ -38,7 +38,7 @@ export async function openJournal(file: string): Promise<Journal> {
   return {
     append(...lines) {
       waiting.push(...lines.map((line) => `${JSON.stringify(line)}\n`));
-      // What is appended while a write runs waits for the following one.
+      // Lines appended during a write wait for the following one.
       next ??= last = last.then(flush);
       return next;
     },
@@ -58,7 +58,7 @@ export async function openJournal(file: string): Promise<Journal> {
   };
 }
 
-/** What a journal says of each email, by ledger key. One that has begun and not ended is doubtful. */
+/** The journal's state of each email, by ledger key. One that has begun and not ended is doubtful. */
 export async function readJournal(file: string): Promise<{
   readonly outcomes: ReadonlyMap<string, BulkOutcome>;
   readonly isClosed: boolean;

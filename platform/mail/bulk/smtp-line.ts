@@ -15,7 +15,7 @@ interface SmtpError extends Error {
 const closing = 421;
 const describe = (error: Error) => hideAddresses(error.message.slice(0, 500));
 
-/** What an error says of the email. `isWhole`: all of it had been sent. */
+/** The meaning of an error for the email. `isWhole`: all of it had been sent. */
 function readOutcome(error: SmtpError, isWhole: boolean): BulkOutcome {
   const { command = "", responseCode: code, response = "" } = error;
   const reason = describe(error);

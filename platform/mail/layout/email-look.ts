@@ -56,7 +56,7 @@ const safe = {
 
 const generic: ReadonlySet<string> = new Set(["serif", "sans-serif"]);
 
-/** What Outlook for Windows is told to use: of a list it knows only the first font. */
+/** The fonts for Outlook for Windows: of a list it knows only the first one. */
 export const outlookFonts = {
   display: fonts.display.kind === "serif" ? "Times New Roman" : "Arial",
   text: fonts.text.kind === "serif" ? "Georgia" : "Arial",

@@ -5,7 +5,7 @@ import { EmailTable } from "./email-table";
 export interface EmailPictureProps {
   /** Absolute, of a file that every mail program shows: JPEG, PNG or GIF. */
   readonly src: string;
-  /** What it shows; empty if the text says the same. */
+  /** A description; empty if the text says the same. */
   readonly alt: string;
   /** The file's pixels, of which the shape follows. */
   readonly width: number;

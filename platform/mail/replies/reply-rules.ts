@@ -1,5 +1,5 @@
 /**
- * What mail servers' replies mean, each rule with the publication it is taken from. The first rule that matches
+ * The meanings of mail servers' replies, each rule with the publication it is taken from. The first rule that matches
  * counts. Sisimai (https://github.com/sisimai, BSD-2-Clause) lists replies by reason, with the mail that they came in.
  */
 

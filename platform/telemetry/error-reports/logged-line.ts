@@ -17,7 +17,7 @@ const FATAL = 60;
 
 export const isFatal = ({ level }: LoggedLine): boolean => level >= FATAL;
 
-/** What is specific to this line, as texts. */
+/** The values specific to this line, as texts. */
 export function listDetails(line: LoggedLine): readonly (readonly [string, string])[] {
   const { level: _, time: __, msg: ___, err: ____, traceId: _____, ...rest } = line;
   return Object.entries(rest).map(([name, value]) => [

@@ -14,7 +14,7 @@ export interface Wire {
   readPause(status: number, headers: Headers): number;
 }
 
-/** Whom errors are from. */
+/** The sender of errors. */
 export interface Origin {
   /** Of the build. */
   readonly release: string;

@@ -6,7 +6,7 @@ import { formatAmount } from "../billing/lines";
 interface Shown {
   readonly paper: string;
   readonly session: Stripe.Checkout.Session;
-  /** What is paid for. */
+  /** The item that is paid for. */
   readonly name: string;
   /** Whether the cardholder must answer the bank first. */
   readonly isAsked: boolean;

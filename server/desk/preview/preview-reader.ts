@@ -1,4 +1,4 @@
-/** Whose eyes a preview is seen with: a made-up reader, on whom the real rules of access decide. */
+/** The reader of a preview: a made-up one, on whom the real rules of access decide. */
 import { offer } from "#publication/offer";
 import { publication } from "#publication";
 import type { Access, GatedArticle, Visitor } from "../../../modules/access/types";
@@ -30,7 +30,7 @@ const visitors: Readonly<Record<PreviewReader, Visitor>> = {
   subscriber: { kind: "paying" },
 };
 
-/** What this kind of reader may read of an article's page. Nothing is counted. */
+/** This kind of reader's access to an article's page. Nothing is counted. */
 export function decideAs(
   reader: PreviewReader,
   decide: Access["decide"],

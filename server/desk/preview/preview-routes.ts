@@ -22,7 +22,7 @@ import { type KnownReaders, lookAs, readLook } from "./known-reader";
 export interface PreviewDependencies {
   readonly content: Pick<Content, "reader" | "findPreview" | "findFeaturePreview" | "findShared">;
   readonly decide: Access["decide"];
-  /** What is known of readers, for the paper as one of them sees it. */
+  /** The data on readers, for the paper as one of them sees it. */
   readonly readers: KnownReaders;
   readonly findVisit: (request: Request) => Promise<DeskVisit | null>;
   readonly renderPreview: (origin: string, order: PreviewOrder) => Promise<RenderedPage>;

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 
 export type Subscription = Stripe.Subscription;
 export type Invoice = Stripe.Invoice & { charge: Stripe.Charge | null };
-/** What becomes of a subscription's first payment. */
+/** The outcome of a subscription's first payment. */
 export type Beginning = "paid" | "unpaid" | "trial" | "unpaid-trial";
 
 export const DAY = 86_400;

@@ -241,7 +241,7 @@ export function createFakeStripe(now: () => number) {
 
     listIds: () => [...subscriptions.keys()],
 
-    /** What Stripe would return for a subscription now. */
+    /** The subscription as Stripe would return it now. */
     read: (id: string) => ({
       subscription: show(id) as Subscription,
       invoices: billsOf(id),

@@ -90,7 +90,7 @@ describe("a crossword", () => {
     const scheduled = await dora.publish(named, await inHours(2));
     expect(scheduled.state).toBe("scheduled");
     expect((await page("/crosswords/at-five")).status).toBe(404);
-    // What is changed waits until it is taken into what goes out.
+    // Changes wait until they are published.
     const changed = await dora.save(scheduled, { title: "At Five Sharp" });
     expect([changed.state, changed.hasChanges]).toEqual(["scheduled", true]);
     await dora.publish(changed, changed.publishedAt);

@@ -150,13 +150,13 @@ test("merging gives articles, drafts and working copies the other topic, and lea
   for (const article of [one, draft, waiting]) {
     expect(await topicsOf(article)).toEqual([ferries.id]);
   }
-  // Whoever saves over the version from before is told.
+  // An editor who saves over the previous version is told.
   const late = await dora.send<Refusal>("PUT", `/articles/${draft.id}/copy`, {
     body: draft.copy,
     seen: draft.version,
   });
   expect([late.status, late.body.code]).toEqual([412, "changed_elsewhere"]);
-  // What was renamed to an address, and then merged, leads to the end at once.
+  // A topic that was renamed and then merged redirects to the end at once.
   const log = await app.query("select subject from desk.audit_log where action = 'topic.merge'");
   expect(log).toEqual([{ subject: `topic:${ferry.id}` }]);
 });

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const run = (...args: readonly string[]) => runOn(app, ...args);
 
-/** What the command prints. */
+/** The command's output. */
 async function runOn({ paper }: TestApp, ...args: readonly string[]): Promise<string> {
   const { commands } = await importBuilt();
   const lines: string[] = [];

@@ -71,6 +71,6 @@ export async function proveAddress(app: TestApp, browser: Browser, email: string
   return readBody<SignInStep>(browser.post(`${desk}/sign-in/code`, { email, code: newest!.code }));
 }
 
-/** What `/me` answers: 200 for who is signed in. */
+/** The response of `/me`: 200 for a signed-in person. */
 export const statusOf = async (browser: Browser): Promise<number> =>
   (await browser.send(`${desk}/me`)).status;

@@ -1,4 +1,4 @@
-/** What the sample emails are about. */
+/** The subjects of the sample emails. */
 import type { ArticleSummary } from "../../../modules/content/types";
 import type { Bill } from "../../../modules/billing/emails/bill";
 import type { Facts } from "../../../modules/billing/facts/facts";

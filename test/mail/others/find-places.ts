@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 
-/** What `emails.…(` can be besides: arrays of addresses, and the gifts' queue, whose own file sends. */
+/** Other uses of `emails.…(`: arrays of addresses, and the gifts' queue, whose own file sends. */
 const others = new Set([
   "map",
   "push",

@@ -99,7 +99,7 @@ it("pauses, goes on and stops by the desk’s calls, while emails are on their w
   await sink.untilHeld(connections);
   expect((await act(issue, "pause")).body.state).toBe("paused");
   sink.release();
-  // What was claimed is sent, and nothing else, also when the job is asked to go on.
+  // The claimed emails are sent, and nothing else, also when the job is asked to continue.
   await expect.poll(() => countClaimed(issue)).toBe(0);
   const paused = await read(issue);
   expect(paused.state).toBe("paused");

@@ -140,7 +140,7 @@ describe("sending", () => {
     expect(body).toMatchObject({ state: "scheduled", sendAt: at });
     await desk.wind(40);
     expect((await desk.read(issue)).state).toBe("scheduled");
-    // Whoever takes one of its articles down is told.
+    // An editor who takes down one of its articles is told.
     const part = body.parts.find(({ kind }) => kind === "articles") as ArticlesPart;
     const { uses } = await desk.mara.get<{ uses: readonly ArticleUse[] }>(
       `/articles/${part.articleIds![0]}/uses`,

@@ -44,7 +44,7 @@ it("counts a subscription to the issue by whose link its reader came, once", asy
   const before = await sold();
   const id = await buy(sent.link, `${new URL(sent.link).origin}/article/somewhere-else`);
   expect(await sold()).toBe(before + 1);
-  // What is read of it later changes nothing.
+  // Later reads of it change nothing.
   await desk.app.paper.billing.reconcile();
   expect(await sold()).toBe(before + 1);
   const [row] = await desk.app.query(

@@ -61,7 +61,7 @@ test("adds up the numbers of all of them", async () => {
   expect(sum(text) - before).toBe(6);
   expect(text).toMatch(/^broadsheet_processes 3$/m);
   expect(text).toMatch(/^broadsheet_processes_wanted 3$/m);
-  // What all of them read from the database is not added up.
+  // Values that all of them read from the database are not added up.
   expect(text).toMatch(/^broadsheet_database_up 1$/m);
   expect(paper.output().match(/^Metrics at/gm)).toHaveLength(1);
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => wordpress.stop());
 
-/** What a piece of PHP changes, in the log ("entry 7", "entry 7 gone") and in the hashes (ids). */
+/** The changes that a piece of PHP makes, in the log ("entry 7", "entry 7 gone") and in the hashes (ids). */
 async function follow(change: string | (() => unknown)) {
   const { latest } = await askStatus(wordpress);
   const before = await askHashes(wordpress);

@@ -1,4 +1,4 @@
-/** What the plugin's routes answer, as the paper's sync reads it. */
+/** The responses of the plugin's routes, as the paper's sync reads them. */
 import { z } from "zod";
 
 const id = z.number().int().positive();

@@ -1,4 +1,4 @@
-/** What a paper has published, as a newsroom would have written it in WordPress: for `fill.php`. */
+/** The published content of a paper, as a newsroom would have written it in WordPress: for `fill.php`. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { render } from "dom-serializer";

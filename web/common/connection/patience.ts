@@ -1,4 +1,4 @@
-/** What the reader waits for, and requests that wait for the connection, or for the reader, before a retry. */
+/** The reader's waiting actions, and requests that wait for the connection, or for the reader, before a retry. */
 import { createStore } from "zustand/vanilla";
 import type { Trouble } from "./find-trouble";
 

@@ -20,7 +20,7 @@ const answerLasts = 10_000;
 
 let answeredAt = 0;
 let asking: Promise<Trouble | null> | null = null;
-/** What the last question found. */
+/** The result of the last check. */
 let found: Trouble | null = null;
 
 /** Asks when the pointer goes down, so that the answer is there by the click. */

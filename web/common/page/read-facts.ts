@@ -7,11 +7,11 @@ import type { RootData } from "../root-data";
 export interface ArticleFacts extends Pick<Story, "id" | "slug" | "title" | "publishedAt"> {
   readonly section: { readonly id: number; readonly label: string } | null;
   readonly author: { readonly name: string } | null;
-  /** What this visitor gets: the text, or one of the walls. */
+  /** This visitor's variant: the text, or one of the walls. */
   readonly variant: ArticleVariant;
 }
 
-/** What the document contains as JSON. */
+/** The document's JSON data. */
 export interface WrittenFacts extends Omit<RootData, "printedAt" | "sections"> {
   /** Null on every page that is not an article's. */
   readonly article: ArticleFacts | null;

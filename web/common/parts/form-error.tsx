@@ -1,4 +1,4 @@
-/** What went wrong with a form as a whole, read aloud when it appears; nothing for an empty text. */
+/** The error of a whole form, read aloud when it appears; nothing for an empty text. */
 export function FormError({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

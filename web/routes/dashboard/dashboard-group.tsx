@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ outcome, typed: "" }, { status: 400 });
   }
   const outcome = await groups.act(asker ?? request, read.data);
-  // What was typed stays where no one could be invited.
+  // The typed addresses stay where no one could be invited.
   const typed = read.data.do === "invite" && !outcome.ok ? read.data.text : "";
   const wait = outcome.retryAfterSeconds;
   return data(

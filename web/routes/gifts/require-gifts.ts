@@ -32,7 +32,7 @@ export async function readFields(request: Request): Promise<Readonly<Record<stri
   return Object.fromEntries(await request.formData().catch(() => new FormData()));
 }
 
-/** What an answer that isn't right is sent with. */
+/** The headers of an error response. */
 export const refusalInit = (options: {
   readonly status: number;
   readonly retryAfterSeconds?: number;

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a body refers to by id: pictures, galleries, reusable blocks.
+ * The IDs that a body refers to: pictures, galleries, reusable blocks.
  *
  * @package Broadsheet
  */

@@ -177,7 +177,7 @@ function slugs_above( \WP_Term $term ): array {
 }
 
 /**
- * What readers see of a user.
+ * The public details of a user.
  *
  * @param int $id The user.
  */

@@ -45,7 +45,7 @@ function hashes_of( array $ids ): array {
 	return $hashes;
 }
 
-/** What concerns all entries: addresses, the time zone, and how this version renders. */
+/** Settings that affect all entries: addresses, the time zone, and how this version renders. */
 function site_part(): string {
 	return implode( "\x1f", array( VERSION, home_url(), get_option( 'permalink_structure' ), wp_timezone_string() ) );
 }

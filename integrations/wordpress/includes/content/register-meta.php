@@ -30,7 +30,7 @@ function register_fields(): void {
 					'single'            => true,
 					'show_in_rest'      => true,
 					'sanitize_callback' => static function ( $value ) use ( $kind ) {
-						// What another plugin stores in its own format is its own business.
+						// Data that another plugin stores in its own format isn't ours to change.
 						return is_string( $value ) && 'access' !== $kind ? clean_field( $kind, $value ) : $value;
 					},
 					'auth_callback'     => static function ( $allowed, $meta, $post_id ): bool {

@@ -19,7 +19,7 @@ const LOG_AT_MOST = 500;
 add_action( 'shutdown', __NAMESPACE__ . '\log_and_hint', PHP_INT_MAX );
 
 /**
- * What was collected: for each kind, id => whether it was deleted.
+ * The collected changes: for each kind, id => whether it was deleted.
  *
  * @return array<string, array<int, bool>>
  */

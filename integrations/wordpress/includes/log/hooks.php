@@ -1,6 +1,6 @@
 <?php
 /**
- * What counts as a change, by WordPress’s hooks. `clean_post_cache` alone would find most changes of
+ * The WordPress hooks that count as changes. `clean_post_cache` alone would find most changes of
  * entries, but not those of meta.
  *
  * @package Broadsheet
@@ -154,7 +154,7 @@ add_action(
 	}
 );
 
-// What concerns all entries at once: the paper compares everything.
+// Changes that affect all entries at once: the paper compares everything.
 foreach ( array( 'permalink_structure', 'home', 'timezone_string', 'gmt_offset' ) as $broadsheet_option ) {
 	add_action( "update_option_$broadsheet_option", __NAMESPACE__ . '\start_log_anew', 10, 0 );
 }

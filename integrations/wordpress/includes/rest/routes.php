@@ -77,7 +77,7 @@ function answer( string $name, \WP_REST_Request $request ): \WP_REST_Response {
 	return $response;
 }
 
-/** What the paper shows its staff about this site. */
+/** The state of this site that the paper shows its staff. */
 function answer_status(): array {
 	global $wpdb;
 	$counts = array();

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the publisher chose, from the option `broadsheet`. Constants in wp-config.php take precedence:
+ * The publisher's choices, from the option `broadsheet`. Constants in wp-config.php take precedence:
  * BROADSHEET_URL and BROADSHEET_SECRET.
  *
  * @package Broadsheet

@@ -1,4 +1,4 @@
-/** What the calls' addresses contain. A malformed value is a thing that does not exist. */
+/** The parameters in the calls' addresses. A malformed value means that the item doesn't exist. */
 import { z } from "zod";
 import { notFound } from "../../../../platform/desk/desk-call";
 

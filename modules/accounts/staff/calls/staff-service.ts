@@ -37,7 +37,7 @@ import { createSignInCalls } from "./sign-in-calls";
 import { createStaffCalls } from "./staff-calls";
 import { createWhoMayCalls } from "./who-may-calls";
 
-/** What the operator of the server does by command. Each throws DeskRefusal for what is not allowed. */
+/** The operator's commands. Each throws DeskRefusal for anything that isn't allowed. */
 export interface StaffOperations {
   findStaff(login: string): Promise<Staff | null>;
   /** A link to set up and to sign in, which works once; it is also sent if email is set up. */

@@ -13,7 +13,7 @@ export interface Passkey {
   readonly lastUsedAt: Date | null;
 }
 
-/** What a challenge may be signed for. */
+/** The purposes that a challenge may be signed for. */
 export type PasskeyPurpose = "sign-in" | "prove" | "add";
 
 const COLUMNS = `id, staff_id as "staffId", public_key as "publicKey", counter::float8 as counter, transports,

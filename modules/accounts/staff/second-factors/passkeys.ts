@@ -29,7 +29,7 @@ const common = {
   type: z.literal("public-key"),
 };
 
-/** What `startAuthentication()` of the browser returns. */
+/** The return value of the browser's `startAuthentication()`. */
 export const passkeyAnswer = z.object({
   ...common,
   response: z.object({
@@ -39,7 +39,7 @@ export const passkeyAnswer = z.object({
   }),
 });
 
-/** What `startRegistration()` of the browser returns. */
+/** The return value of the browser's `startRegistration()`. */
 export const newPasskey = z.object({
   ...common,
   response: z.object({
@@ -91,7 +91,7 @@ export function createPasskeys(deps: {
     deleteExpired: () => store.deleteExpiredChallenges(clock.now()),
 
     /**
-     * What the browser needs to ask for a passkey.
+     * The browser needs these options to ask for a passkey.
      * @param staffId null: of anyone who works here
      */
     async ask(origin: string, purpose: "sign-in" | "prove", staffId: number | null) {
@@ -108,7 +108,7 @@ export function createPasskeys(deps: {
       return options;
     },
 
-    /** Whose passkey answers a challenge of `ask`, and whether the answer is valid; null for none of ours. */
+    /** The owner of the passkey that answers a challenge of `ask`, and whether the answer is valid; null if it isn't ours. */
     async check(
       origin: string,
       answer: PasskeyAnswer,
@@ -125,7 +125,7 @@ export function createPasskeys(deps: {
       return { staffId: passkey.staffId, ok: true };
     },
 
-    /** What the browser needs to make a passkey. */
+    /** The options that the browser needs to create a passkey. */
     async offer(origin: string, staff: { id: number; name: string; email: string }) {
       const known = await store.list(staff.id);
       const options = await generateRegistrationOptions({

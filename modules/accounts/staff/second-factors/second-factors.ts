@@ -1,4 +1,4 @@
-/** What a person has besides the address: passkeys, an app's codes, both, or neither. */
+/** The factors that a person has besides the address: passkeys, an app's codes, both, or neither. */
 import type { Pool, PoolClient } from "../../../../platform/database/database";
 import type { StaffRole } from "../../../../shared/newsroom/staff-rights";
 import type { AppCodes } from "./app-codes";

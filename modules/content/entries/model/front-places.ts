@@ -44,7 +44,7 @@ export function fieldsOf(plan: FrontPlaces, outIds: ReadonlySet<number>): FrontF
   };
 }
 
-/** What a page shows, as a plan's places. */
+/** The articles that a page shows, as a plan's positions. */
 export function placesOf(fields: EntryFields): FrontPlaces {
   return {
     articleIds: fields.articles ?? [],

@@ -1,5 +1,5 @@
 /**
- * What is published: articles, authors, sections, top stories, crosswords, videos, events, pages, pictures.
+ * Published content: articles, authors, sections, top stories, crosswords, videos, events, pages, pictures.
  * Texts marked "plain" are decoded and contain no markup; fields ending in Html are sanitized.
  */
 import type { CorrectionKind } from "../../../../shared/correction-labels";
@@ -83,7 +83,7 @@ export interface Story {
   readonly section: SectionName | null;
 }
 
-/** What articles are about, across sections. */
+/** The subjects of articles, across sections. */
 export interface TopicName {
   readonly id: number;
   readonly slug: string;
@@ -105,9 +105,9 @@ export interface Article extends Story {
     readonly description: string;
     readonly picture: Picture | null;
   };
-  /** What was corrected in it, oldest first. */
+  /** Its corrections, oldest first. */
   readonly corrections: readonly Correction[];
-  /** What it is about, in their order. */
+  /** Its topics, in order. */
   readonly topics: readonly TopicName[];
   /** Sanitized body; must never be sent to a visitor who may not read it. */
   readonly bodyHtml: string;
@@ -116,7 +116,7 @@ export interface Article extends Story {
   readonly wordCount: number;
 }
 
-/** What was wrong in a published article, or is new in it. */
+/** A correction of a published article, or an update to it. */
 export interface Correction {
   readonly id: number;
   readonly kind: CorrectionKind;
@@ -260,7 +260,7 @@ export interface StoryList {
   readonly total: number;
 }
 
-/** What other modules need to know about a published article, e.g. comments and newsletters. */
+/** The parts of a published article that other modules need, e.g. comments and newsletters. */
 export interface ArticleSummary {
   readonly id: number;
   readonly slug: string;

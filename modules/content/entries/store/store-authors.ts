@@ -11,7 +11,7 @@ export async function findAuthorOfStaff(db: Queryable, staffId: number): Promise
   return rows[0]?.id ?? null;
 }
 
-/** Whom these authors became, if they were merged. */
+/** The authors that these were merged into, if they were merged. */
 export async function findMerged(
   db: Queryable,
   ids: readonly number[],

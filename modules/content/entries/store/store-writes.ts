@@ -237,7 +237,7 @@ export async function existingIds(
   return new Set(rows.map((row) => row.id));
 }
 
-/** What shows an author's name or a picture: article IDs (the newest 500), sections, authors. */
+/** The entries that show an author's name or a picture: article IDs (the newest 500), sections, authors. */
 export async function usersOf(
   db: Queryable,
   id: number,

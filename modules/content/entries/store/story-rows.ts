@@ -157,7 +157,7 @@ export function toCorrections({ corrections }: ArticleRow): readonly Correction[
 export const toTopics = ({ topics }: ArticleRow): readonly TopicName[] =>
   topics === null ? [] : (JSON.parse(topics) as readonly TopicName[]);
 
-/** What search engines and shared links show instead. */
+/** The texts for search engines and shared links. */
 export const toSearch = (row: ArticleRow): Article["search"] => ({
   title: row.fields.search_title ?? "",
   description: row.fields.search_description ?? "",

@@ -35,7 +35,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** What follows a picture, if it is its caption: from where to where in `after`. */
+/** The caption that follows a picture, if there is one: from where to where in `after`. */
 function findCaption(after: string): { readonly from: number; readonly to: number } | null {
   const start = captionStart.exec(after);
   if (!start) return null;
@@ -58,7 +58,7 @@ export function listBodyPictures(body: string): readonly BodyPicture[] {
   });
 }
 
-/** What a body needs to know of a picture that it shows. */
+/** The parts of a picture that a body needs to show it. */
 interface Shown {
   readonly url: string;
   readonly width: number;
@@ -97,7 +97,7 @@ export function replaceInBody(body: string, old: Shown, next: Shown): string {
     result += body.slice(end, end + place.from) + replaceCaption(html, old, next);
     at = end + place.to;
   }
-  // What is left of the old address: other sizes, and links to the file itself.
+  // Remaining uses of the old address: other sizes, and links to the file itself.
   return replaceAddress(result + body.slice(at), old.url, next.url);
 }
 

@@ -45,7 +45,7 @@ export async function findDeskRow(
   return rows[0] ?? null;
 }
 
-/** What waits beside an entry; null if nothing does. */
+/** The working copy of an entry; null if there is none. */
 export async function findCopy(
   db: PoolClient,
   id: number,
@@ -146,7 +146,7 @@ export async function searchWriters(
   return rows;
 }
 
-/** What a new article of this person begins with: as the last that they saved. */
+/** The defaults for a new article of this person: those of the last one they saved. */
 export async function findHabits(
   db: Queryable,
   ownerId: number,

@@ -36,7 +36,7 @@ interface Reviewed extends State, LastReview {
 }
 
 /**
- * What was submitted, or sent back; null if neither counts.
+ * The last text that was submitted or sent back; null if neither counts.
  *
  * @param isWritten whether there is a draft, or something waits beside what is out
  */

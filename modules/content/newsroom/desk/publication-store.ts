@@ -9,10 +9,10 @@ export interface Publication {
   readonly status: EntryStatus;
   readonly date: Date;
   readonly dateFloats: boolean;
-  /** What was published. */
+  /** The published text. */
   readonly copy: EntryCopy;
   readonly waited: boolean;
-  /** What the entry said before, and whether it was under embargo. */
+  /** The previous text of the entry, and whether it was under embargo. */
   readonly entryCopy: EntryCopy & { readonly isEmbargoed?: boolean };
 }
 

@@ -1,4 +1,4 @@
-/** What a publisher decides for the whole paper. */
+/** A publisher's settings for the whole paper. */
 import type { Actor, AuditLog } from "../../../../platform/desk/audit-log";
 import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";

@@ -1,4 +1,4 @@
-/** What the newsroom's articles look like on the wire: `/api/v1/desk/articles` and below. */
+/** The wire format of the newsroom's articles: `/api/v1/desk/articles` and below. */
 import type { DeskPicture } from "../../pictures/desk/types";
 import type { Correction } from "../../entries/model/published";
 import type { ArticleReview, ArticleState } from "../../../../shared/newsroom/article-state";
@@ -28,7 +28,7 @@ export interface ArticleCopy {
   readonly pictureId: number | null;
   /** The last part of the address, of a page the whole address; empty: made from the headline. */
   readonly slug: string;
-  /** What search engines and shared links show instead of headline, deck and lead picture, if not empty. */
+  /** The texts that search engines and shared links show instead of headline, deck and lead picture, if not empty. */
   readonly search: {
     readonly title: string;
     readonly description: string;
@@ -49,7 +49,7 @@ export interface WrittenEntry<Copy> {
   readonly id: number;
   readonly state: ArticleState;
   /**
-   * What was submitted and waits for an editor, or was sent back. A draft in review has the state `review`; changes of
+   * The text that was submitted and waits for an editor, or was sent back. A draft in review has the state `review`; changes of
    * what is published, scheduled or taken down are in review beside it.
    */
   readonly review: ArticleReview | null;
@@ -66,10 +66,10 @@ export interface WrittenEntry<Copy> {
   readonly publishedAt: string | null;
   /** Its path on the site, also before it is published; null without a slug. */
   readonly address: string | null;
-  /** What the IDs of `copy` stand for. */
+  /** The objects behind the IDs of `copy`. */
   readonly picture: DeskPicture | null;
   readonly writers: readonly DeskWriter[];
-  /** What this person may do with it; the server decides again. */
+  /** The actions that this person may take; the server decides again. */
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
   readonly owner: { readonly id: number; readonly name: string } | null;
@@ -188,13 +188,13 @@ export interface WholeArticleRevision extends ArticleRevision {
   readonly isWhole: boolean;
 }
 
-/** What happened between the author of an article and its editors. */
+/** The exchanges between the author of an article and its editors. */
 export type ReviewStep = "submitted" | "withdrawn" | "sent-back" | "published";
 
 /** `GET /reviews`: what waits for an editor. */
 export interface ReviewCount {
   readonly total: number;
-  /** What was submitted last; null if nothing waits. */
+  /** The last submission; null if nothing waits. */
   readonly latest: {
     readonly articleId: number;
     readonly title: string;
@@ -220,14 +220,14 @@ export interface ArticleUse {
   readonly label: string;
 }
 
-/** What should be looked at before an article goes out. */
+/** Points to check before an article is published. */
 export interface CopyCheck {
   /** Missing fields that block publication. */
   readonly missing: readonly string[];
   readonly warnings: readonly string[];
 }
 
-/** What happens with an article at publication. `at` null: now. */
+/** A change to an article at publication. `at` null: now. */
 export interface PublishOrder {
   readonly at: string | null;
   readonly isEmbargoed: boolean;

@@ -22,13 +22,13 @@ import {
   readPlanAt,
 } from "./plan-store";
 
-/** What a stored plan puts on the page. */
+/** The content that a stored plan puts on the page. */
 export function placesIn(plan: PlanRow): FrontPlaces {
   const { articleIds, isBreaking, hasPoints, leadTitle, leadWords } = plan;
   return { articleIds, lead: { isBreaking, hasPoints, title: leadTitle, words: leadWords } };
 }
 
-/** What the page shows under this plan now: only articles that are published. */
+/** The articles that the page shows under this plan now: only published ones. */
 export async function fieldsUnder(db: Queryable, places: FrontPlaces): Promise<EntryFields> {
   const articles = await readOutness(db, places.articleIds);
   const out = places.articleIds.filter((id) => articles.get(id)?.status === "publish");

@@ -1,4 +1,4 @@
-/** What newsletters read of the front page at an hour, also before that hour. */
+/** The front page at an hour, as newsletters read it, also before that hour. */
 import type { Pool } from "../../../../platform/database/database";
 import { type DateLocale, formatDayAndClock } from "../../../../shared/time/date-formats";
 import { placesIn } from "./follow-plan";

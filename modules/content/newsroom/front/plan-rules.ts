@@ -2,7 +2,7 @@
 import type { EntryStatus } from "../../entries/model/entry";
 import type { FrontProblem, NotOut } from "./types";
 
-/** What decides whether an article is out. */
+/** The facts that decide whether an article is published. */
 export interface Outness {
   readonly id: number;
   readonly title: string;
@@ -24,7 +24,7 @@ export function whyNotOut(article: Outness | undefined, at: Date): NotOut | null
 }
 
 /**
- * What keeps these articles from standing on the front page at an hour, in the order of their places.
+ * The reasons that these articles can't be on the front page at an hour, in the order of their positions.
  *
  * @param describe an instant as people of the paper write it
  */

@@ -140,7 +140,7 @@ export async function lockFrontPage(db: Queryable): Promise<Entry | null> {
   return rows[0] ?? null;
 }
 
-/** What decides whether these articles are out. */
+/** The facts that decide whether these articles are published. */
 export async function readOutness(
   db: Queryable,
   ids: readonly number[],

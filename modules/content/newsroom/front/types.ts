@@ -1,4 +1,4 @@
-/** What the plans of the front page look like on the wire: `/api/v1/desk/front` and below. */
+/** The wire format of front-page plans: `/api/v1/desk/front` and below. */
 import type { ArticleAccess } from "../../../access/types";
 import type { FrontPlaces } from "../../entries/model/front-places";
 import type { Picture } from "../../entries/model/published";
@@ -73,9 +73,9 @@ export interface FrontHistory {
   readonly next: number | null;
 }
 
-/** What newsletters read of the edition at an hour. */
+/** The edition at an hour, as newsletters read it. */
 export interface FrontForIssues {
-  /** What leads the front page at an hour; null if nothing is planned for it. */
+  /** The lead of the front page at an hour; null if nothing is planned for it. */
   findPlacesAt(at: Date): Promise<FrontPlaces | null>;
   /** Why these articles are not out at an hour. */
   listProblems(ids: readonly number[], at: Date): Promise<readonly FrontProblem[]>;

@@ -1,4 +1,4 @@
-/** What a section's name and address must be. Pure. */
+/** The rules for a section's name and address. Pure. */
 import { DeskRefusal } from "../../../../platform/desk/desk-call";
 import type { Section } from "../../../../shared/publication/publication-shapes";
 import { slugFromSlug } from "../../entries/text/slug";

@@ -30,7 +30,7 @@ export interface DeskSections {
   readonly wordpressUrl: string | null;
 }
 
-/** What a change of a section may contain; what is absent stays. */
+/** The fields of a change to a section; absent ones stay. */
 export interface SectionChange {
   readonly label?: string | undefined;
   readonly slug?: string | undefined;

@@ -39,7 +39,7 @@ type LockedTopic = Omit<DeskTopic, "articles">;
 
 const mostListed = 200;
 
-/** What shows a topic: its own page and feed, the sitemap, and the pages of its articles. */
+/** The pages that show a topic: its own page and feed, the sitemap, and the pages of its articles. */
 const tagsOfTopic = (id: number): readonly string[] => [`topic:${id}`, `topic-name:${id}`];
 
 export function createTopicDesk({ pool, clock, bus, audit }: TopicDeskDeps) {

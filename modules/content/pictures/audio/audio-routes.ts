@@ -84,7 +84,7 @@ export function createAudioRoutes({
       "content-security-policy": "default-src 'none'; media-src 'self'",
     };
     if (etagMatches(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
-    // What a part continues may be another file by now; a date says too little (RFC 9110, 13.1.5).
+    // A continued part may be from another file by now; a date says too little (RFC 9110, 13.1.5).
     const isSame = (c.req.header("if-range") ?? etag) === etag;
     const isHead = c.req.raw.method === "HEAD";
     const part = isSame && !isHead ? readRange(c.req.header("range"), bytes) : null;

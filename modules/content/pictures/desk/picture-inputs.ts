@@ -1,4 +1,4 @@
-/** What the calls of the pictures desk accept. */
+/** The input of the pictures desk's calls. */
 import { z } from "zod";
 import { toCurly } from "../../../../shared/text/to-curly";
 

@@ -1,4 +1,4 @@
-/** What the newsroom's pictures look like on the wire: `/api/v1/desk/pictures` and below. */
+/** The wire format of the newsroom's pictures: `/api/v1/desk/pictures` and below. */
 import type { PostTypeName } from "../../entries/model/post-types";
 import type { ArticleState } from "../../../../shared/newsroom/article-state";
 
@@ -80,7 +80,7 @@ export interface PictureChange {
   readonly focalY?: number;
 }
 
-/** What "Replace everywhere" changed, to be able to undo it. */
+/** The changes by "Replace everywhere", to be able to undo them. */
 export interface Replacement {
   readonly picture: PictureDetails;
   /** IDs of the entries that now show it. */

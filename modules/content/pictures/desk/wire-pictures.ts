@@ -12,7 +12,7 @@ export interface Asking {
 }
 
 /**
- * What is printed is changed only by those who may print: a caption goes to readers at once. Before, also by
+ * Only staff who can publish may change a published picture: a caption goes to readers at once. Before, also by
  * the person who uploaded it.
  */
 export function mayChange(

@@ -21,7 +21,7 @@ const retryMs = 10 * 60 * 1000;
 
 type MayEncode = () => Promise<boolean>;
 
-/** What `makeAll` found and made. */
+/** The files that `makeAll` found and made. */
 export interface Pregenerated {
   /** The number of new encodings. */
   readonly made: number;
@@ -44,7 +44,7 @@ export function createEncodings(deps: {
   const background = createTaskQueue(1);
   const flights = new Map<string, Promise<Buffer | ImageRefusal>>();
   const work = new Set<Promise<unknown>>();
-  /** What waits in the background, and what failed and is not retried for a while. */
+  /** The encodings waiting in the background, and failed ones that aren't retried for a while. */
   const waiting = new Set<string>();
   const failed = new LRUCache<string, true>({ max: 10_000, ttl: retryMs });
   let closed = false;

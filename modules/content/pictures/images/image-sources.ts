@@ -45,7 +45,7 @@ export interface ImageSources {
 type Inspect = (bytes: Buffer) => Promise<InspectedImage | null>;
 type Known = Omit<ImageSource, "read">;
 
-/** What is kept between restarts, so that a picture is decoded and fetched only once. */
+/** The files kept between restarts, so that a picture is decoded and fetched only once. */
 const knownFacts = z.object({
   width: z.number(),
   height: z.number(),
@@ -133,7 +133,7 @@ export function createImageSources({
     }
   }
 
-  /** What the storage knows of it. While it is away, pictures whose name says their content are recalled. */
+  /** The storage's record of it. While it is down, pictures whose name says their content are recalled. */
   async function findFile(path: string): Promise<StoredFile | "away" | null> {
     try {
       return await media.find(path);

@@ -12,7 +12,7 @@ export type PictureFault = "not-a-picture" | "too-many-pixels";
 
 export interface PreparedPicture extends InspectedImage {
   readonly bytes: Uint8Array;
-  /** What the file said, which isn’t in `bytes`. */
+  /** The text read from the file, which isn’t in `bytes`. */
   readonly texts: PictureTexts;
 }
 

@@ -5,7 +5,7 @@ import type { ContentExport, ExportEntry, ItemBecame } from "./export-types";
 
 const most = 100;
 
-/** What others refer to comes first; what refers to others, last. */
+/** Items that others refer to come first; items that refer to others, last. */
 const first: readonly PostTypeName[] = ["attachment", "writer", "article"];
 const types: readonly PostTypeName[] = [
   ...first,

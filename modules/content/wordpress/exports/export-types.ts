@@ -1,8 +1,8 @@
-/** What an export writes of each entry. */
+/** The parts of each entry that an export writes. */
 import type { ArticleAccess } from "../../../access/types";
 import type { Entry, EntryFields } from "../../entries/model/entry";
 
-/** What an item became besides its texts, as it was written. */
+/** The results of an item besides its texts, as they were written. */
 export interface ItemBecame {
   readonly sectionIds: readonly number[];
   /** Slugs of its categories that are sections here. */
@@ -21,7 +21,7 @@ export interface ExportSource {
   readonly upstreamId: string;
   /** The item as it came. */
   readonly item: unknown;
-  /** What the entry was when it was taken in; null: that is not known. */
+  /** The state of the entry when it was imported; null: unknown. */
   readonly became: ItemBecame | null;
   /** Whether the entry was edited here since. */
   readonly isEdited: boolean;

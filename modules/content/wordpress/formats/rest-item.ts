@@ -160,7 +160,7 @@ export function readRestItem(
   };
 }
 
-/** What WordPress cuts from the text itself is no excerpt. */
+/** Text that WordPress cuts from the body isn't an excerpt. */
 function ownExcerpt(html: string): string {
   const text = html.trimEnd();
   const end = (text.endsWith("</p>") ? text.slice(0, -"</p>".length) : text).trimEnd();

@@ -20,7 +20,7 @@ export interface FileMap<Value> {
 
 /** Of a record: the lengths of its key and its value. */
 const headBytes = 8;
-/** What is written, or read ahead, at once. */
+/** The number of items written, or read ahead, at once. */
 const pieceBytes = 256 * 1024;
 /** Most records are shorter. */
 const firstBytes = 4096;

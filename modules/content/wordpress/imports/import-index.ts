@@ -1,4 +1,4 @@
-/** What items of an import refer to each other by: noted in files, because it is as long as the export is. */
+/** The references between items of an import: noted in files, because they are as long as the export is. */
 import { decode } from "../../../../shared/decode";
 import { fileKindOf } from "../inbound/file-kind";
 import type { Attachment, LinkedFile } from "../inbound/markup/types";

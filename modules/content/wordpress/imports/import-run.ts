@@ -117,7 +117,7 @@ export function createImportRun(
   const tags = countTags((term) => tagsOf({ terms: [term] }, rules).length > 0);
   const users = new Map(site.users.map((user) => [user.id, user]));
 
-  /** What writes with a pool. */
+  /** The functions that write with a pool. */
   function open(db: Pool) {
     const inbound = inboundOn(db, { isRehearsal: isDry });
     const common = { pool: db, inbound, origin, now };
@@ -169,7 +169,7 @@ export function createImportRun(
     return type !== "broken" && before.has(id);
   }
 
-  /** What a run that writes would say of a picture of the library. */
+  /** The message that a real run would give about a library picture. */
   function foretell({ item }: LibraryItem): ImportedItem {
     const isNew = stale.has(item.id);
     const remote = isNew ? bodies.remoteOf({ url: item.file!.url, upstreamId: item.id }) : null;

@@ -1,10 +1,10 @@
-/** What an import reads from another system, in one form for every format. */
+/** The items that an import reads from another system, in one form for every format. */
 import type { Pool } from "../../../../platform/database/database";
 import type { ArticleAccess } from "../../../access/types";
 
 /** A person who writes there; becomes a writer here. */
 export interface ImportUser {
-  /** What items call their author by. */
+  /** The key that items use for their author. */
   readonly id: string;
   /** As its list is addressed there (`/?author=2`). */
   readonly number?: string;
@@ -79,7 +79,7 @@ export interface ImportItem {
   /** The ID of its featured picture, or else that picture's address. */
   readonly thumbnailId: string | null;
   readonly pictureUrl: string | null;
-  /** What the item itself says of its featured picture; texts may have markup. */
+  /** The item's own details on its featured picture; texts may have markup. */
   readonly aboutPicture: { readonly alt: string; readonly caption: string } | null;
   readonly terms: readonly ImportTerm[];
   readonly meta: Readonly<Record<string, readonly string[]>>;
@@ -89,13 +89,13 @@ export interface ImportItem {
   readonly comments: readonly ImportComment[];
   /** Of an attachment. */
   readonly file: ImportFile | null;
-  /** What reading it found, in sentences. */
+  /** Messages from reading it. */
   readonly problems: readonly string[];
   /** The item as it came, for what has no place here and for the way out. */
   readonly source: unknown;
 }
 
-/** What comes first in an export: where it is from, and who writes there. */
+/** The head of an export: the site it's from, and its authors. */
 export interface ImportSite {
   /** Its address, without a trailing slash. */
   readonly origin: string;
@@ -122,7 +122,7 @@ export interface ImportSource {
   /** "WordPress export (WXR 1.2)". */
   readonly name: string;
   readonly site: ImportSite;
-  /** What was found before any item, in sentences. */
+  /** Messages from before any item. */
   readonly problems: readonly string[];
   /** Items in the order of the export; `onProgress` gets the part that was read, from 0 to 1. */
   items(onProgress?: (part: number) => void): AsyncIterable<ImportItem>;
@@ -132,7 +132,7 @@ export interface ImportSource {
   close(): Promise<void>;
 }
 
-/** What a publisher decides about an import. */
+/** A publisher's choices for an import. */
 export interface ImportOptions {
   /** Sections by the slug of the category there; "*" is for all that have none. */
   readonly sections: Readonly<Record<string, string>>;
@@ -172,7 +172,7 @@ export interface ImportedItem {
   readonly type: string | null;
   /** The entry; null if there is none. A dry run has rolled it back. */
   readonly entryId: number | null;
-  /** What could not be carried over, and what else is to be known. */
+  /** Losses, and other notes. */
   readonly losses: readonly string[];
   /** Whether its comments are to be taken in. */
   readonly wantsComments: boolean;
@@ -193,7 +193,7 @@ export interface ImportRun {
   ): Promise<readonly ImportedItem[]>;
   /** Records that the comments of items were taken in. */
   noteComments(pool: Pool, items: readonly ImportItem[]): Promise<void>;
-  /** What refers to other items, the library of pictures, and old addresses of lists, some at a time. */
+  /** The references to other items, the library of pictures, and old addresses of lists, some at a time. */
   finish(): AsyncIterable<readonly ImportedItem[]>;
   /** How many pictures were fetched, and how many could not be had. */
   pictures(): { readonly taken: number; readonly refused: number };

@@ -99,7 +99,7 @@ export function sectionsHere(
   return { sectionIds: [...sectionIds], categories, losses };
 }
 
-/** What a field refers to, as IDs there. */
+/** The old IDs that a field refers to. */
 export function listReferences(item: ImportItem, type: PostTypeName): readonly string[] {
   return Object.entries(postTypes[type].acf).flatMap(([name, field]) =>
     isReference(field) ? readIds(metaOf(item, name)) : [],
@@ -181,7 +181,7 @@ function readInstant(text: string): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString();
 }
 
-/** What plugins for search engines keep; texts with their variables say nothing. */
+/** The texts of SEO plugins; those with variables mean nothing. */
 function searchTexts({ meta }: ImportItem, type: PostTypeName): EntryFields {
   const read = (...names: readonly string[]) =>
     plain(

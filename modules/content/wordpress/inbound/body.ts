@@ -1,6 +1,6 @@
 /**
  * Another system's HTML as a body of ours: WordPress's, rendered or as its database has it, and Ghost's.
- * What has no place here is named, so that a report can tell of it.
+ * An unsupported value is named, so that a report can list it.
  */
 import type { ChildNode } from "domhandler";
 import { toPlain } from "../../entries/text/plain-text";
@@ -18,7 +18,7 @@ export interface ConvertedBody {
   readonly html: string;
   /** All that the body shows, in its order, each address once; also those that could not be resolved. */
   readonly pictures: readonly WantedPicture[];
-  /** What the body had that it no longer has, each named once, in the words of a report. */
+  /** The parts that the body lost, each named once, in the words of a report. */
   readonly losses: readonly string[];
 }
 

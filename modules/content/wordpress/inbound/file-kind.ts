@@ -1,4 +1,4 @@
-/** What a file is, by the end of its address, in the words of a report. */
+/** The type of a file, by the end of its address, in the words of a report. */
 export type FileKind = "picture" | "PDF" | "audio file" | "video" | "file";
 
 const kinds: readonly (readonly [FileKind, RegExp])[] = [

@@ -8,7 +8,7 @@ import { isRevised, revisionOf } from "../../newsroom/desk/keep-revisions";
 import { kindOf } from "../../newsroom/kinds/kinds";
 import { inboundSlug } from "./inbound-slug";
 
-/** What was before, as a revision and as an old slug. */
+/** The previous values, as a revision and as an old slug. */
 export async function keepHistory(
   db: PoolClient,
   before: Entry | null,

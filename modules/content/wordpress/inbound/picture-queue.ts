@@ -3,7 +3,7 @@ import type { Queryable } from "../../entries/store/query";
 import type { EntryFields } from "../../entries/model/entry";
 import { putOldPaths } from "../../entries/store/store-redirects";
 
-/** What the other system says of a picture. */
+/** The other system's details on a picture. */
 export interface AboutPicture {
   readonly alt?: string;
   readonly caption?: string;
@@ -16,7 +16,7 @@ export interface AboutPicture {
   readonly upstreamId?: string;
 }
 
-/** What is said of a picture, as fields. */
+/** The details on a picture, as fields. */
 export const textsOf = (about: AboutPicture): EntryFields => {
   const { alt = "", caption = "", credit = "", focalX, focalY } = about;
   return {
@@ -72,7 +72,7 @@ export async function requestPictures(
   return rows.flatMap(({ id, about }) => (id === null ? [] : [{ id, about }]));
 }
 
-/** What is known of pictures, by address. One whose entry was deleted here is unknown. */
+/** The known pictures, by address. One whose entry was deleted here is unknown. */
 export async function findPictures(
   db: Queryable,
   urls: readonly string[],

@@ -31,7 +31,7 @@ const reasons = {
   away: "picture storage isn’t responding",
 } as const;
 
-/** What trying again won’t change. */
+/** Failures that a retry won’t change. */
 const final: ReadonlySet<keyof typeof reasons> = new Set([
   "not_found",
   "too_large",

@@ -9,9 +9,9 @@ export interface UpstreamItem {
   readonly upstreamId: string;
   /** Changes with anything it depends on. */
   readonly hash: string;
-  /** What else it depends on, like "term:3". */
+  /** Its other dependencies, like "term:3". */
   readonly refs: readonly string[];
-  /** What could not be carried over, in plain sentences. */
+  /** Losses, in plain sentences. */
   readonly losses: readonly string[];
   /** Addresses of pictures that are not here yet. */
   readonly waitsFor: readonly string[];

@@ -83,7 +83,7 @@ export interface Inbound {
 export function createInbound(deps: InboundDeps): Inbound {
   const { pool, clock, announcer, onArticles } = deps;
 
-  /** What changes mean beyond the entries, in their transaction; returns what announces them after the commit. */
+  /** The effects of changes beyond the entries, in their transaction; returns what announces them after the commit. */
   async function follow(
     db: PoolClient,
     changes: readonly Change[],
@@ -256,5 +256,5 @@ const isSame = (before: Entry | null, after: Entry): boolean =>
   before !== null &&
   JSON.stringify({ ...before, ...unwritten }) === JSON.stringify({ ...after, ...unwritten });
 
-/** What a write derives or stamps. */
+/** The values that a write derives or stamps. */
 const unwritten = { modifiedAt: null, teaser: null, wordCount: null };

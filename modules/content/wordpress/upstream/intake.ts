@@ -1,4 +1,4 @@
-/** What one run takes in: entries, the writers they need before them, and lists of articles after them. */
+/** The content that one run imports: entries, the writers they need before them, and lists of articles after them. */
 import { findTrouble } from "../../../../platform/database/trouble";
 import { readEntries } from "./read-entries";
 import { needsOf } from "./read-item";

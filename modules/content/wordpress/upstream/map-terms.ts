@@ -25,7 +25,7 @@ export function sectionsOf(
   const losses: string[] = [];
   const sectionIds = ordered.flatMap((term) => {
     const id = sectionOf(term, bySlug, byId);
-    // What WordPress files under nothing else is under no section here.
+    // Items in WordPress's default category are in no section here.
     if (id === null && term.slug !== "uncategorized") {
       losses.push(`category ${term.slug} (no section has this slug)`);
     }

@@ -31,7 +31,7 @@ export interface MapContext {
   readonly paths: ReadonlyMap<string, string>;
   /** For an item without a date. */
   readonly now: Date;
-  /** What a hash is stored as: it changes with settings that the result depends on, too. */
+  /** The stored form of a hash: it changes with settings that the result depends on, too. */
   readonly hashOf: (hash: string) => string;
 }
 

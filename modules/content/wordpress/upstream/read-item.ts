@@ -1,4 +1,4 @@
-/** What an item of WordPress names before it can be mapped: its pictures, its links, and who wrote it. Pure. */
+/** The references of a WordPress item before it can be mapped: its pictures, its links, and its author. Pure. */
 import { convertBody, type WantedPicture } from "../inbound/body";
 import { oldPathOf } from "../../entries/store/store-redirects";
 import type { EntryItem } from "./wire";

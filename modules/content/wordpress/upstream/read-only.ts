@@ -39,7 +39,7 @@ export const withoutRestWrites = (
     ),
   }));
 
-/** What of the newsroom writes what WordPress has. Corrections are the paper's own. */
+/** The newsroom calls that write what WordPress owns. Corrections are the paper's own. */
 const writes = /^\/(?:articles|pages|authors|pictures|features)(?:\/|$)/;
 const stays = /\/corrections(?:\/|$)/;
 

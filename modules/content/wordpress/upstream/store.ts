@@ -25,7 +25,7 @@ export interface UpstreamFacts {
   readonly origins?: readonly string[];
   /** Failures in a row. */
   readonly failures?: number;
-  /** What a comparison has still to read, while one is going on. */
+  /** The rest of a running comparison. */
   readonly remaining?: number;
   /** The last change that WordPress knows of. */
   readonly latest?: number;
@@ -180,7 +180,7 @@ export async function markGone(
   );
 }
 
-/** What waited for pictures of which none is still to be tried for the first time. */
+/** Entries that waited for pictures which have all been tried once. */
 export async function listReady(
   db: Queryable,
   origin: string,
@@ -221,7 +221,7 @@ export interface Losses {
   readonly examples: readonly { readonly title: string; readonly loss: string }[];
 }
 
-/** What could not be carried over. */
+/** The losses. */
 export async function readLosses(db: Queryable, origin: string): Promise<Losses> {
   const { rows } = await db.query<{ entries: number; losses: number }>(
     `select count(*)::int as entries, coalesce(sum(cardinality(losses)), 0)::int as losses

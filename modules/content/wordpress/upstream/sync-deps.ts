@@ -1,4 +1,4 @@
-/** What reading a WordPress needs. */
+/** The dependencies for reading a WordPress. */
 import type { Clock } from "../../../../platform/clock";
 import type { Pool } from "../../../../platform/database/database";
 import type { Log } from "../../../../platform/log";

@@ -72,7 +72,7 @@ export function createSync(deps: SyncDeps) {
       await saveState(pool, origin, state);
     };
 
-    /** What WordPress says of itself. */
+    /** The details that WordPress gives about itself. */
     function meet({ home, name, wordpress, plugin, latest }: StatusAnswer): void {
       const other = URL.parse(home)?.origin;
       const origins = [...new Set([new URL(origin).origin, ...(other ? [other] : [])])];

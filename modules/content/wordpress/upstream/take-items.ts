@@ -78,7 +78,7 @@ export function createTakeItems(deps: TakeDeps): TakeItems {
   };
 }
 
-/** Whoever made a page or a writer's entry is no writer by that. */
+/** The user who made a page or a writer's entry isn't a writer because of that. */
 const hasByline = ({ type }: EntryItem): boolean => {
   const here = typeHere(type);
   return here !== null && "author" in postTypes[here].acf;

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 /** How the copy of a WordPress is, for operators and publishers. */
 export interface UpstreamReport {
   readonly url: string;
-  /** What WordPress calls itself; empty until it has answered. */
+  /** The name of the WordPress site; empty until it has answered. */
   readonly name: string;
   readonly version: string;
   /** How many entries are in the copy. */

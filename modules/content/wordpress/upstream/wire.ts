@@ -1,5 +1,5 @@
 /**
- * What the plugin answers, checked. PHP writes an empty list for an empty object, and hosts with old database
+ * The plugin's responses, checked. PHP writes an empty list for an empty object, and hosts with old database
  * drivers write numbers as text.
  */
 import { z } from "zod";

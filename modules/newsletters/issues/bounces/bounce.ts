@@ -1,4 +1,4 @@
-/** What came back of an email, whoever reports it. */
+/** The bounce of an email, whoever reports it. */
 import { hideAddresses } from "../../../../platform/mail/hide-addresses";
 import type { ReplyMeaning } from "../../../../platform/mail/replies/reply-rules";
 

@@ -10,13 +10,13 @@ import type {
 } from "../../../content/types";
 import type { ArticlesPart, IssuePart } from "../types";
 
-/** What the module reads of the paper's content. */
+/** The content that the module reads. */
 export interface IssueContent {
   readonly reader: Pick<
     ContentReader,
     "getFrontPageAt" | "listStories" | "listCrosswords" | "listVideos" | "listEvents"
   >;
-  /** What leads the front page at an hour; null if nothing is planned for it. */
+  /** The lead of the front page at an hour; null if nothing is planned for it. */
   readonly findPlacesAt: (at: Date) => Promise<FrontPlaces | null>;
   /** Why these articles are not out at an hour. */
   readonly listProblems: (ids: readonly number[], at: Date) => Promise<readonly FrontProblem[]>;

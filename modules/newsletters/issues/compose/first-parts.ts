@@ -1,4 +1,4 @@
-/** What an issue of each kind of list consists of before anyone changes it. */
+/** The default content of an issue, by type of list. */
 import type { Newsletter } from "../../../../shared/publication/publication-shapes";
 import type { ArticlesPart, IssuePart } from "../types";
 

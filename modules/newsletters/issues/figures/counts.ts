@@ -4,7 +4,7 @@ import type { IssueFigures } from "../types";
 
 type Db = Pool | PoolClient;
 
-/** What became of an issue's emails. */
+/** The results of an issue's emails. */
 export type DeliveryCounts = Omit<IssueFigures, "left" | "clicks" | "subscribed">;
 
 const noCounts: DeliveryCounts = {

@@ -14,7 +14,7 @@ export interface IssueEmailProps {
   /** The publication's name. */
   readonly paper: string;
   readonly language: string;
-  /** What mailboxes list after the subject. */
+  /** The preview text in mailboxes. */
   readonly preheader: string;
   /** "Morning Edition · Sunday, November 22". */
   readonly heading: string;

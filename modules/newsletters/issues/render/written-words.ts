@@ -1,4 +1,4 @@
-/** What someone wrote: paragraphs, and links as `[words](address)`. */
+/** Written text: paragraphs, and links as `[words](address)`. */
 import { findUrls, type Span, toCurly } from "../../../../shared/text/to-curly";
 
 export type Run =

@@ -109,7 +109,7 @@ async function findBlocking(
   if (!lists.some(({ id }) => id === row.list)) {
     return { id: "list", message: "This newsletter no longer exists." };
   }
-  // Whoever schedules an issue wants it sent; a morning’s that no one has asked for is not sent in the evening.
+  // A scheduled issue is sent even when it's late; a morning’s that no one has asked for is not sent in the evening.
   if (row.madeBy === "" && row.sendAt && now.getTime() - row.sendAt.getTime() > lateMs) {
     return {
       id: "late",

@@ -1,4 +1,4 @@
-/** What differs for each recipient: their link, their Message-ID, and where their bounces go. */
+/** The values that differ by recipient: their link, their Message-ID, and where their bounces go. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { readEmail } from "../../../../platform/email-address";
 import type { BulkMail, BulkRecipient } from "../../../../platform/mail/bulk/bulk-mail";
@@ -78,7 +78,7 @@ export function createRecipients({
       };
     },
 
-    /** Whose bounce arrives at an address; null if it was not made here. */
+    /** The recipient whose bounce arrives at an address; null if it was not made here. */
     readReturnPath(address: string): { issueId: number; addressId: string } | null {
       const local = address.slice(0, address.lastIndexOf("@"));
       const named = local.slice(local.lastIndexOf("+") + 1).toLowerCase();
@@ -90,7 +90,7 @@ export function createRecipients({
       return readName(name);
     },
 
-    /** Whose email a Message-ID is of: only from a source that has proved itself. */
+    /** The email of a Message-ID: only from a verified source. */
     readMessageId(messageId: string): { issueId: number; addressId: string } | null {
       const bare = messageId.trim().replace("<", "");
       return readName(bare.slice(0, bare.lastIndexOf("@")));

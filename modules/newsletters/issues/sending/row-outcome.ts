@@ -1,8 +1,8 @@
-/** What the mail server's answer means for a row of the ledger. */
+/** The meaning of the mail server's response for a row of the ledger. */
 import type { BulkOutcome } from "../../../../platform/mail/bulk/bulk-mail";
 import type { ReplyMeaning } from "../../../../platform/mail/replies/reply-rules";
 
-/** What became of a row. `dueAt`: when it is tried again. */
+/** The outcome of a row. `dueAt`: when it is tried again. */
 export interface RowOutcome {
   readonly issueId: number;
   readonly addressId: string;

@@ -64,7 +64,7 @@ export function createIssueSender(deps: SendDeps) {
   const stopping = { isOn: false };
   let active: Promise<unknown> = Promise.resolve();
 
-  /** What processes have left that ended before the ledger knew. */
+  /** The rows left by processes that ended before the ledger was updated. */
   async function settleEnded(): Promise<void> {
     for (const ended of await bulk.listEnded()) {
       const now = clock.now();

@@ -27,7 +27,7 @@ interface PublishProps<Item extends WorkItem, Copy extends object> {
   readonly checks: readonly Check[];
   /** The body of the call. */
   readonly orderOf: (order: PublishOrder) => unknown;
-  /** What the message says of it once readers have it, for the first time or changed. */
+  /** The message once readers have it, for the first time or changed. */
   readonly done: (isChanged: boolean) => string;
   readonly onClose: () => void;
   /** Other actions. */

@@ -4,7 +4,7 @@ import { SupportForm } from "./support-form";
 
 const { isOpen, close } = dialogStates["support-dialog"];
 
-/** What the support dialog contains: an island. */
+/** The content of the support dialog: an island. */
 export function SupportPanel() {
   const closings = useClosings(isOpen);
   return <SupportForm key={closings} idPrefix="support" onDone={close} />;

@@ -21,7 +21,7 @@ interface SignInFormProps {
   email?: string | undefined;
   /** Path that the email's link leads to; by default the form's page. */
   next?: string | undefined;
-  /** What to send to an address: a login link, or a six-digit code. */
+  /** The email to send to an address: a login link, or a six-digit code. */
   method?: SignInMethod;
   /** `wide`: providers side by side, and the button joined to the field. */
   form?: "narrow" | "wide";

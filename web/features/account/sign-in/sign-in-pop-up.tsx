@@ -14,7 +14,7 @@ const { isOpen } = dialogStates["sign-in-dialog"];
 
 const haveAccount = "Have an account? Use this form to sign in.";
 
-/** What the sign-in dialog contains: an island, whose first step is in the document's markup. */
+/** The content of the sign-in dialog: an island, whose first step is in the document's markup. */
 export function SignInPopUp() {
   const asked = useInterface((state) => state.authPopUp);
   const [said, setSaid] = useState("");

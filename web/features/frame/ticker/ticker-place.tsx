@@ -20,7 +20,7 @@ const looks: Readonly<Record<Movement, { className: string; drawing: string }>> 
   down: { className: "ticker-fall", drawing: "M5 9L0 1h10z" },
 };
 
-/** What the ticker is made of (ticker.ts), so that its styles are among the document's. */
+/** The elements of the ticker (ticker.ts), so that its styles are among the document's. */
 export function TickerParts() {
   return (
     <template id={partsId}>

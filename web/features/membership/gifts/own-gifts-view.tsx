@@ -12,7 +12,7 @@ interface OwnGiftsProps {
   readonly running: readonly RunningGift[];
   readonly today: string;
   readonly lastDay: string;
-  /** What came of a form, and the gift that it was about. */
+  /** The outcome of a form, and the gift that it was about. */
   readonly outcome: (ChangeAnswer & { readonly gift: string }) | null;
 }
 

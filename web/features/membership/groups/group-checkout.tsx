@@ -113,7 +113,7 @@ function Payment(props: { plan: GroupPlan; seats: number | null; email: string }
   );
 }
 
-/** What Stripe says the order costs; null while it is asked. */
+/** Stripe's cost of the order; null while it is asked. */
 function usePreview(planId: string, seats: number | null): GroupPreview | string | null {
   const [known, setKnown] = useState<{ of: string; preview: GroupPreview | string } | null>(null);
   const of = `${planId} ${seats}`;

@@ -5,7 +5,7 @@ import { DashboardShell } from "../../account/dashboard/dashboard-shell";
 interface NoGroupProps {
   /** Whether they can buy one. */
   sells: boolean;
-  /** What became of the last form, as of transferring the group. */
+  /** The outcome of the last form, such as transferring the group. */
   outcome: Outcome | null;
 }
 

@@ -18,7 +18,7 @@ import { formatEvery } from "../../../../shared/interval";
 export interface OwnGroupProps {
   group: OwnGroup;
   outcome: Outcome | null;
-  /** What was typed into the field of invitations, where some lines failed. */
+  /** The text of the field of invitations, where some lines failed. */
   typed: string;
   /** Null if no other number of seats was asked for. */
   preview: AskedSeats | null;
@@ -84,7 +84,7 @@ export function OwnGroupView({ group, outcome, typed, preview, sells }: OwnGroup
   );
 }
 
-/** What became of the last form. */
+/** The outcome of the last form. */
 function Answer({ outcome }: { outcome: Outcome }) {
   const { ok, sentence, lines = [], clientSecret, subscriptionId } = outcome;
   return (
@@ -108,7 +108,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** What is paid, until when, and what is wrong with it. */
+/** The amount paid, until when, and what is wrong with it. */
 function Standing({ group, sells }: Pick<OwnGroupProps, "group" | "sells">) {
   const { subscription, isOpen } = group;
   if (!subscription?.isLive) {

@@ -12,7 +12,7 @@ interface NewAccountState {
   readonly isTaken: boolean;
   /** The address that was probably meant. */
   readonly suggestion: string | null;
-  /** What the code sent to the address can be used for; null before. */
+  /** The uses of the code sent to the address; null before. */
   readonly codeSent: CodeAction | null;
 }
 

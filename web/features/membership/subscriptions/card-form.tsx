@@ -13,7 +13,7 @@ import { useAnswer } from "../../account/session/use-answer";
 interface CardFormProps {
   /** The subscription that the card is for. */
   subscriptionId: string;
-  /** Whose card it is; the reader's own unless given. */
+  /** The owner of the card; the reader unless given. */
   owner?: CardOwner;
   onClose: () => void;
   /** @param isPaid whether the new card has paid an open bill */

@@ -55,7 +55,7 @@ export const findStayingOffer = () =>
 export const takeStayingOffer = () =>
   call<{ description: string; amount: number }>("POST", `${root}/retention-offer`);
 
-/** Whose card it is: the reader's, or that of the group that they own. */
+/** The owner of the card: the reader, or the group that they own. */
 export type CardOwner = "reader" | "group";
 
 const cardRoot = { reader: `${root}/card`, group: `${root}/group/card` } as const;

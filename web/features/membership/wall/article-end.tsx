@@ -5,7 +5,7 @@ import { publication } from "#publication";
 import { ArticleWall } from "./article-wall";
 
 interface ArticleEndProps {
-  /** What this visitor may read. */
+  /** This visitor's access. */
   variant: ArticleVariant;
   access: ArticleAccess;
   /** The price that a wall shows; null where nothing is sold. */

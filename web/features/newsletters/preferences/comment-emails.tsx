@@ -7,7 +7,7 @@ import { findCommentEmails, saveCommentEmails } from "../sign-up/newsletter-serv
 /** Emails about the reader's comments: one switch, saved at once. */
 export function CommentEmails() {
   const { answer, ask } = useAnswer(findCommentEmails);
-  /** What the reader chose last, saved or pending. */
+  /** The reader's last choice, saved or pending. */
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [news, setNews] = useState("");
   const [error, setError] = useState("");

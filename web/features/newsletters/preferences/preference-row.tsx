@@ -38,7 +38,7 @@ export function PreferenceRow(props: PreferenceRowProps) {
   );
 }
 
-/** What became of the last change. */
+/** The outcome of the last change. */
 export function PreferenceNews({
   error,
   news,

@@ -1,4 +1,4 @@
-/** What the subscribe bar contains: an email field, or thanks once an email is sent. */
+/** The content of the subscribe bar: an email field, or thanks once an email is sent. */
 import { useEffect } from "react";
 import { publication } from "#publication";
 import { readCampaign } from "../../../common/campaign";

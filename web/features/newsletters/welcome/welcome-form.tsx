@@ -1,4 +1,4 @@
-/** What the welcome pop-up contains: an email field, or thanks once an email is sent. */
+/** The content of the welcome pop-up: an email field, or thanks once an email is sent. */
 import { Link } from "../../../common/page/link";
 import { useSignInEmail } from "../../account/session/use-sign-in-email";
 import { EmailForm } from "../subscribe-bar/email-form";

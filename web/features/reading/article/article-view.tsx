@@ -30,7 +30,7 @@ interface ArticleViewProps extends ArticleLists {
   html: string;
   /** Where the frames of the whole body load from, also while a wall ends it: it may be opened in place. */
   frameOrigins: readonly string[];
-  /** What this visitor may read. */
+  /** This visitor's access. */
   access: ArticleVariant;
   /** The price that a wall shows; null where nothing is sold. */
   offer: Price | null;
@@ -123,7 +123,7 @@ function textClass(articleAccess: Article["access"], access: ArticleVariant): st
   return access === "open" ? `article-text${gated}` : `article-text article-teaser${gated}`;
 }
 
-/** What an article is about: links to the pages of its topics. */
+/** An article's topics: links to their pages. */
 function ArticleTopics({ topics }: { topics: readonly TopicName[] }) {
   if (topics.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** What other sites show in an article: a still place of fixed size, whose frame loads after a click. */
+/** Other sites' content in an article: a still place of fixed size, whose frame loads after a click. */
 import { decode, encode } from "html-entities";
 import {
   type Embed,

@@ -1,4 +1,4 @@
-/** What the page adds to the parts of a body: tables that scroll, and the paper's own links. */
+/** The page's additions to the parts of a body: tables that scroll, and the paper's own links. */
 import { decode } from "html-entities";
 
 /** Puts each table into a part of its own, which scrolls where it is too wide, also by keyboard. */

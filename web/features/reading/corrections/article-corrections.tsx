@@ -3,7 +3,7 @@ import { correctionLabels } from "../../../../shared/correction-labels";
 import { Link } from "../../../common/page/link";
 import { formatDayAndYear } from "../../../formats/dates";
 
-/** What was corrected in an article, below its text. */
+/** The corrections of an article, below its text. */
 export function ArticleCorrections({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface NotFoundData {
   readonly recommended: Recommended;
 }
 
-/** What a loader throws where there is no page: a redirect, if someone said where its path leads now. */
+/** The error that a loader throws where there is no page: a redirect, if its path has one. */
 export async function movedOrMissing(page: PageContext, path: string) {
   const moved = await page.content.findRedirect(path);
   return moved?.to ? redirect(moved.to, 301) : notFound(page, moved !== null);

@@ -6,7 +6,7 @@ import { announceResults, nothingFound } from "./sentences";
 import { type SearchState, useSearch } from "./use-search";
 
 /**
- * What the search dialog finds while a query is typed: an island below the field, which is a part of the
+ * The results of the search dialog while a query is typed: an island below the field, which is a part of the
  * document and never drawn again.
  */
 export function SearchResults() {

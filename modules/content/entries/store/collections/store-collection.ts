@@ -78,7 +78,7 @@ export const listVersions = (
 
 type Counted<Row> = Row & { readonly total: number };
 
-/** What is read of each entry `e` of a page. */
+/** The columns read of each entry `e` of a page. */
 interface Selected<Row> {
   readonly columns: string;
   readonly joins: string;

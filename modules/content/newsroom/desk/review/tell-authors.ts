@@ -27,7 +27,7 @@ export function createTellAuthors(deps: {
 }): TellAuthors {
   const { emails, findStaffEmail, log } = deps;
 
-  /** What was done stays done if its email can't be queued. */
+  /** The action stays done if its email can't be queued. */
   async function tell(authors: readonly number[], send: (to: string) => Promise<void>) {
     for (const author of authors) {
       try {

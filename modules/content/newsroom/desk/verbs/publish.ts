@@ -29,7 +29,7 @@ export const publish: Verb<PublishOrder, Published> = {
     if (isLater && row.status === "publish") {
       throw wrongState("It’s already published. To publish it later, take it down first.");
     }
-    // What was published before keeps its date.
+    // An article that was published before keeps its date.
     const wasOut = row.status === "publish" || row.status === "private";
     await keepPublication(db, row.id, {
       publishedAt: now,

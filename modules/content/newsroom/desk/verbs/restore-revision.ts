@@ -32,7 +32,7 @@ export const restoreRevision: Verb<number, Restored> = {
     const slug = row.slug || found.copy.slug;
     const copy = { ...found.copy, ...kind.named({ ...texts, body }), slug };
     await kind.check?.(copy, { db, row, facts: deps.facts, staff: work.staff, before: work.copy });
-    // What it takes the place of can be restored, too.
+    // The text that it replaces can be restored, too.
     await keepBefore(work, { kind: "replaced", at: now });
     await keepRevision(work, copy, { kind: "restored" });
     await keepWritten(work, copy);

@@ -1,4 +1,4 @@
-/** What was scheduled is a draft again, with the text that waited beside it. */
+/** A scheduled entry becomes a draft again, with its unpublished changes. */
 import { dropCopy } from "../desk-store";
 import type { Verb } from "../work";
 

@@ -69,7 +69,7 @@ export function createArticleCalls(deps: {
       async handle(call) {
         const { staffId } = call.actor;
         const habits = await findHabits(pool, staffId);
-        // Whoever is an author writes under that name.
+        // Staff with an author page write under that name.
         const authorId = await findAuthorOfStaff(pool, staffId);
         const byline = authorId === null ? {} : { authorId };
         const begun = { access: "metered", ...habits, ...byline } as const;

@@ -1,4 +1,4 @@
-/** What the newsroom sends about articles, validated. */
+/** The newsroom's input for articles, validated. */
 import { z } from "zod";
 import { isTooDeep } from "../../../entries/text/sanitize-body";
 import type { ArticleCopy } from "../../desk/types";

@@ -1,4 +1,4 @@
-/** What the newsroom sends about authors, validated. */
+/** The newsroom's input for authors, validated. */
 import { z } from "zod";
 import { toCurly } from "../../../../../shared/text/to-curly";
 import type { AuthorFields, MergeOrder } from "./types";

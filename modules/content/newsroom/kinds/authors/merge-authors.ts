@@ -92,7 +92,7 @@ export function createMergeAuthors(deps: {
   };
 }
 
-/** What the one who stays has not, and the other had. */
+/** The values that the remaining author lacks and the other had. */
 function whatIsMissing(stays: AuthorRecord, goes: AuthorRecord) {
   const role = stays.fields.role || goes.fields.role;
   return {

@@ -1,4 +1,4 @@
-/** What the newsroom's authors look like on the wire: `/api/v1/desk/authors` and below. */
+/** The wire format of the newsroom's authors: `/api/v1/desk/authors` and below. */
 import type { DeskPicture } from "../../../pictures/desk/types";
 import type { AuthorLink } from "../../../entries/model/published";
 
@@ -26,7 +26,7 @@ export interface AuthorList {
   readonly next: string | null;
 }
 
-/** What of an author is written. Texts are plain. */
+/** The editable fields of an author. Texts are plain. */
 export interface AuthorFields {
   readonly name: string;
   /** "National correspondent" */

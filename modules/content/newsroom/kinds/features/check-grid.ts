@@ -10,7 +10,7 @@ export interface Grid {
   /** As given, row by row; missing cells are undefined. */
   readonly puzzle: readonly (readonly unknown[])[];
   readonly solution: readonly (readonly unknown[])[];
-  /** What is drawn in a cell; null: nothing. */
+  /** The style drawn in a cell; null: none. */
   readonly styleOf: (cell: unknown) => Json | null;
   /** "#" is a block, "." a cell without a letter. */
   readonly rows: readonly string[];
@@ -75,7 +75,7 @@ const at = (row: number, column: number, what: string): PuzzleFinding => ({
   cell: { row, column },
 });
 
-/** What is wrong with a cell's letter; null: nothing. */
+/** The problem with a cell's letter; null: none. */
 function judgeLetter(value: unknown): string | null {
   if (typeof value !== "string" || value.trim() === "" || value === "0")
     return "It has no letter in the solution.";
@@ -86,7 +86,7 @@ function judgeLetter(value: unknown): string | null {
     : `It holds “${shown}”. The player allows only the letters A to Z.`;
 }
 
-/** What the player draws of a style, or what says that there is none. */
+/** The part of a style that the player draws, or a value that says there is none. */
 const drawn = new Set(["shapebg", "color", "highlight", "named"]);
 
 /** Bars part words as blocks do. */
@@ -158,7 +158,7 @@ function describeNumber(shown: unknown, wanted: number): string {
 
 const mostNamed = 12;
 
-/** What is usual in some puzzles is one warning for all its cells. */
+/** A feature that is usual in some puzzles is one warning for all its cells. */
 function summarize(
   cells: readonly PuzzleFinding[],
   [one, several]: readonly [string, string],

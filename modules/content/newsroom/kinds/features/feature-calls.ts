@@ -36,7 +36,7 @@ function kindIn(params: DeskRequest["params"]): FeatureKind {
   return kind.data;
 }
 
-/** Whoever writes features publishes them, too. */
+/** Staff who write features also publish them. */
 export const featurePath: EntryPath = {
   path: "/features/:kind/:id",
   kindsOf: (params) => [featuresByKind[kindIn(params)]],

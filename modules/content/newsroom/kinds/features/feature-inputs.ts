@@ -1,4 +1,4 @@
-/** What the newsroom sends about crosswords, films and events, validated. */
+/** The newsroom's input for crosswords, films and events, validated. */
 import { z } from "zod";
 import { isTooDeep } from "../../../entries/text/sanitize-body";
 import { factsInput, line, longestPuzzle } from "./facts";

@@ -20,7 +20,7 @@ export interface FeatureCopy {
   readonly facts: FeatureFacts;
 }
 
-/** What is wrong with a puzzle, or should be known of it. */
+/** A problem with a puzzle, or a note about it. */
 export interface PuzzleFinding {
   /** "Row 3, column 5", "14 Across"; "" for the file as a whole. */
   readonly where: string;
@@ -34,7 +34,7 @@ export interface PuzzleCheck {
   /** Any of these causes rejection. */
   readonly problems: readonly PuzzleFinding[];
   readonly warnings: readonly PuzzleFinding[];
-  /** What the file says of itself. */
+  /** The file's own details. */
   readonly title: string;
   readonly author: string;
   readonly difficulty: string;
@@ -48,7 +48,7 @@ export interface Feature extends WrittenEntry<FeatureCopy> {
   readonly kind: FeatureKind;
   /** Whether other words wait than readers see. */
   readonly hasChanges: boolean;
-  /** What is missing before it can be published. */
+  /** The parts that are missing before it can be published. */
   readonly missing: readonly string[];
   /** Of a crossword with a file. */
   readonly puzzle: PuzzleCheck | null;
@@ -87,7 +87,7 @@ export interface FilmLookUp {
   readonly providerId: string;
   /** The address as it is stored. */
   readonly url: string;
-  /** What the provider calls it; "" if it didn’t answer. */
+  /** The provider's title; "" if it didn’t answer. */
   readonly title: string;
   /** Who published it there. */
   readonly channel: string;

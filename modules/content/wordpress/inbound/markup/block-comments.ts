@@ -51,7 +51,7 @@ export function convertComment(data: string, to: Conversion): ChildNode[] {
   }
 }
 
-/** What a block without markup shows, if it is at an address. */
+/** The content of a block without markup, if it is at an address. */
 function addressed(attributes: Readonly<Record<string, unknown>>, to: Conversion): ChildNode[] {
   const address = ["url", "src", "href"]
     .map((name) => attributes[name])

@@ -50,7 +50,7 @@ const kept = new Set(
   table caption thead tbody tfoot tr th td span aside details summary del ins kbd`.split(/\s+/),
 );
 
-/** Whose children are blocks, with paragraphs around loose text. */
+/** Elements whose children are blocks, with paragraphs around loose text. */
 const ofBlocks = new Set(["blockquote", "aside", "details"]);
 
 const dropped = new Set([

@@ -1,4 +1,4 @@
-/** What other sites show: frames, quoted messages and bare addresses become a link that the page draws. */
+/** The content of other sites: frames, quoted messages and bare addresses become a link that the page draws. */
 import type { ChildNode, Element } from "domhandler";
 import { type EmbedCode, readEmbedCode } from "../../../../../shared/embed-code";
 import { embedClasses, readEmbed } from "../../../../../shared/embeds";
@@ -22,7 +22,7 @@ export function findEmbed(
 export const hostOf = (address: string): string =>
   URL.parse(address.startsWith("//") ? `https:${address}` : address)?.hostname ?? "";
 
-/** What can't be shown here, as a link to where it is; its caption alone if there is no address. */
+/** Content that can't be shown here, as a link to where it is; its caption alone if there is no address. */
 function linkTo(
   address: string,
   { text, caption, to }: { text: string; caption: ChildNode[]; to: Conversion },

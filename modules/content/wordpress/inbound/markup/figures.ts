@@ -89,7 +89,7 @@ const isCaption = (element: Element): boolean =>
   element.name === "figcaption" ||
   hasClass(element, "wp-caption-text", "gallery-caption", "wp-element-caption");
 
-/** What is no caption, and the caption. */
+/** The rest, and the caption. */
 function partsOf(nodes: readonly ChildNode[], to: Conversion) {
   const found = findAll(nodes, isCaption).at(-1) ?? null;
   return { caption: found ? to.inline(found.children) : [], captionElement: found };
@@ -120,7 +120,7 @@ function linkOf(link: Element | null, to: Conversion): string | null {
   return href === "" ? null : addressOfLink(href, to, "picture");
 }
 
-/** What holds one picture of a gallery and its caption, in all the forms there have been. */
+/** The element that holds one picture of a gallery and its caption, in all the forms there have been. */
 const isGalleryItem = (element: Element): boolean =>
   ["figure", "li", "dl"].includes(element.name) ||
   hasClass(element, "gallery-item", "tiled-gallery-item", "kg-gallery-image");

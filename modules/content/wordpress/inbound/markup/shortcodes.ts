@@ -44,7 +44,7 @@ const embedOf =
 const frame: Write = ({ attributes }) =>
   `<iframe src="${escapeHtml(attributes.src ?? attributes.url ?? attributes[0] ?? "")}"></iframe>`;
 
-/** What a shortcode of a plugin shows, if it is at an address. */
+/** The content of a plugin's shortcode, if it is at an address. */
 function addressed({ attributes }: Shortcode): string {
   const address = Object.values(attributes).find((value) => /^https?:\/\/\S+$/.test(value));
   return address === undefined

@@ -1,4 +1,4 @@
-/** What Substack's editor makes beyond plain HTML: elements whose content is JSON in `data-attrs`. */
+/** The elements of Substack's editor beyond plain HTML, whose content is JSON in `data-attrs`. */
 import type { ChildNode, Element } from "domhandler";
 import { readDataAttributes } from "../../../../../shared/embed-code";
 import { convertGallery } from "./figures";

@@ -1,4 +1,4 @@
-/** What the conversion of another system's HTML needs to know, and what it passes around. */
+/** The options and shared state for converting another system's HTML. */
 import type { ChildNode, Element } from "domhandler";
 
 /** A picture that a body shows, as the other system names it. */
@@ -51,7 +51,7 @@ export interface BodySource {
   readonly resolveLink: (href: string) => string | null;
   /** The file that a link leads to, by its own address or by its page in the library; null: none of that site. */
   readonly findLinkedFile?: (href: string) => LinkedFile | null;
-  /** What galleries and players name by number. */
+  /** The files that galleries and players refer to by number. */
   readonly findAttachment?: (id: string) => Attachment | null;
   /** The raw content of a reusable block. */
   readonly findBlock?: (id: string) => string | null;

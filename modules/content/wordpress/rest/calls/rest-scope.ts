@@ -1,4 +1,4 @@
-/** What the items of an answer depend on besides their entries. */
+/** The dependencies of an answer's items besides their entries. */
 import type { Visitor } from "../../../../access/types";
 import type { ItemScope } from "../items/item-scope";
 import { relatedIds } from "../items/items";

@@ -1,4 +1,4 @@
-/** What WordPress clients rely on besides reading and writing: texts as sent, autosaves, statuses, search. */
+/** The features that WordPress clients rely on besides reading and writing: texts as sent, autosaves, statuses, search. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   createTestContent,

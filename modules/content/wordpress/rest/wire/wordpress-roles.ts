@@ -7,7 +7,7 @@ const roles: Partial<Readonly<Record<string, string>>> = {
   reporter: "author",
 };
 
-/** What REST allows with a right: it requires `edit_articles` for all articles, one's own as well. */
+/** The rights that REST requires: `edit_articles` for all articles, including your own. */
 const capabilities: Partial<Readonly<Record<string, readonly string[]>>> = {
   upload_files: ["upload_files"],
   edit_articles: [

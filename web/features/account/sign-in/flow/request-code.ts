@@ -5,7 +5,7 @@ import type { CodeAction } from "./sign-in-state";
 export type CodeAnswer =
   | {
       readonly sent: true;
-      /** What the code can be used for. */
+      /** The uses of the code. */
       readonly action: CodeAction;
       /** No new email: the address has had several, and the newest one works. */
       readonly isHeld: boolean;

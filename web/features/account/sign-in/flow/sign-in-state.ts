@@ -25,7 +25,7 @@ export interface SignInState {
   readonly hintedFor: string | null;
   /** See `CodeBoxesState.digits`. */
   readonly code: string;
-  /** What the sent code can be used for. */
+  /** The uses of the sent code. */
   readonly action: CodeAction;
   /** The key of a provider exchange that the code completes. */
   readonly exchange: string | null;

@@ -120,7 +120,7 @@ async function countTabs(
   { actor }: DeskPerson,
   seesAll: boolean,
 ): Promise<ArticleList["counts"]> {
-  // What is published is counted by triggers; of the rest there is little.
+  // Triggers count published articles; there are few others.
   const { rows } = await db.query<{ status: EntryStatus; total: number }>(
     seesAll
       ? `select e.status, count(*)::int as total from content.entries e

@@ -122,7 +122,7 @@ async function readRows(db: Queryable, wanted: Wanted, way: Way): Promise<readon
   const source = {
     all: `content.entries e where ${within} and ${byWriter}`,
     newest: `(select e.* from content.entries e where ${within} and ${byWriter} ${newest(walked)}) e where true`,
-    // What they signed first, along an index; what they wrote with others is little.
+    // Articles that they signed first, by an index; there are few with co-authors.
     writer: `((select e.id, e.saved_at from content.entries e
          where e.author_id = $4 and ${within} ${newest(pageSize + 1)})
        union all

@@ -1,5 +1,5 @@
 /**
- * What the newsroom's list of articles starts from, so that its cost does not grow with the archive. Newest first,
+ * The starting point of the newsroom's article list, so that its cost doesn't grow with the archive. Newest first,
  * the list can walk along an index until a page is full, which is fast for what many articles have; or it can
  * read the few articles that have something rare. The planner cannot tell which, so these queries do.
  */
