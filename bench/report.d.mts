@@ -4,7 +4,7 @@ export interface MeasuredRow {
   readonly what: string;
   readonly measured: string;
   readonly budget: string;
-  /** Null without a budget. */
+  /** Null if there is no budget. */
   readonly ok: boolean | null;
 }
 

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 
 const mark = { true: "yes", false: "**no**", null: "" };
 
-/** @param rows `{ what, measured, budget, ok }`; `ok` is null without a budget */
+/** @param rows `{ what, measured, budget, ok }`; `ok` is null if there is no budget */
 export function printTable(rows) {
   const cells = [
     ["what", "measured", "budget", "ok"],

@@ -105,7 +105,7 @@ function fetchRaw(url) {
   });
 }
 
-/** Starts one worker on one core with the page compressed in advance; null without nginx. */
+/** Starts one worker on one core with the page compressed in advance; null if there is no nginx. */
 async function startNginx(folder, bytes) {
   if (spawnSync("nginx", ["-v"]).error) return null;
   const site = join(folder, "site");

@@ -126,7 +126,7 @@ async function loadAxe(frame: Frame): Promise<void> {
   try {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
   } catch (error) {
-    // A preview may be replaced meanwhile; the page itself must have it.
+    // A preview may be replaced in the meantime; the page itself must have it.
     if (!frame.parentFrame()) throw error;
   }
 }

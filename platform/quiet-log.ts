@@ -1,5 +1,5 @@
 /**
- * Keeps the log readable while the database is away: thousands of requests, jobs and polls meet the same
+ * Keeps the log readable while the database is down: thousands of requests, jobs and polls meet the same
  * error. The first line of a kind is written, then only how many were left out, twice a minute at most.
  */
 import type { Logger, LoggerOptions } from "pino";

@@ -274,7 +274,7 @@ export async function createPaper(external: ExternalDependencies) {
     },
     /** From now on, what most visitors open is made before they ask for it. */
     warmStores: warmer.start,
-    /** Says from now on that it is not ready, and goes on serving. */
+    /** Says from now on that it is not ready, and keeps serving. */
     leave(): void {
       ready = false;
     },

@@ -17,7 +17,7 @@ interface Ending {
  * Creates the function that ends the process. Called again, it stops waiting for balancers.
  *
  * @param options.leave says "not ready" from now on, and asks clients to close their connections
- * @param options.endStreams ends answers that would go on forever
+ * @param options.endStreams ends answers that would continue forever
  * @param options.close finishes jobs and closes everything else; called last
  */
 export function createEnding({

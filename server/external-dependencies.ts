@@ -16,7 +16,7 @@ export interface ExternalDependencies {
   bus: Bus;
   /** Where pictures are stored. */
   media: MediaStorage;
-  /** The purges for the CDN; null without a CDN. */
+  /** The purges for the CDN; null if there is no CDN. */
   purges: Purges | null;
   /** A clock that can be moved forward in the sandbox. */
   clock: Clock | WindableClock;

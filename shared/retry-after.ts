@@ -1,4 +1,4 @@
-/** The seconds in another server's `Retry-After`, as a whole number; null without one that can be read. */
+/** The seconds in another server's `Retry-After`, as a whole number; null if there is no readable one. */
 export function readRetryAfter(headers: Headers): number | null {
   const value = headers.get("retry-after");
   if (value === null) return null;

@@ -4,7 +4,7 @@ import { checkNode, ensureInstalled } from "./install.mjs";
 import { readProcesses } from "./supervisor/read-processes.mjs";
 
 checkNode();
-// A mistake is told before anything slow.
+// A mistake is reported before anything slow.
 readProcesses(process.argv.slice(2), process.env);
 await ensureInstalled({ development: false });
 await ensureBuilt();

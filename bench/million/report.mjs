@@ -83,7 +83,7 @@ ${tables.join("\n\n")}
   three in ten are replies. In either, a name that is searched is found in 20 to 100 articles, and a page of comments waits
   for moderators.
 - Two answers are longer or harder at a million by what they are: the sitemap index names a hundred files instead of one,
-  and the readers’ search ranks the newest 500 articles with a common word, of which a thousand articles have fewer than 200.
+  and the readers’ search ranks the newest 500 articles with a common word; a thousand articles have fewer than 200 such articles.
 - Of five readers, three pay monthly (60 rows of grants each), two yearly (5 rows), and one has left.
 - The data is loaded by statements of PostgreSQL on two connections, its indexes are built afterwards. The seconds of
   each step are in \`scale-table.json\`.

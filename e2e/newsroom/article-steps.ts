@@ -1,4 +1,4 @@
-/** Articles in tests, over the newsroom's API; somebody is signed in. */
+/** Articles in tests, over the newsroom's API; someone is signed in. */
 import type { Page } from "@playwright/test";
 import type { ArticleCopy, DeskArticle } from "../../modules/content/newsroom/desk/types";
 import { expect } from "../paper";

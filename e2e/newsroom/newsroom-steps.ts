@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import type { StaffRole } from "../../shared/newsroom/staff-rights";
 import { expect, test as paperTest } from "../paper";
 
-/** Signs in by one press, as in the sandbox, and opens a screen below /desk. */
+/** Signs in by one click, as in the sandbox, and opens a screen below /desk. */
 export async function openNewsroom(
   page: Page,
   path: string,

@@ -269,7 +269,7 @@ test("topics: chosen while writing, read by topic, renamed and merged", async ({
   const dialog = page.getByRole("dialog", { name: "Lighthouses" });
   await dialog.getByLabel("Description").fill("Towers, and who keeps them.");
   await expectAccessible(page);
-  // Someone else renames it meanwhile.
+  // Someone else renames it in the meantime.
   const { version } = (await (await page.request.get(`${desk}/topics?q=Lighthouses`)).json())
     .topics[0];
   const renamed = await page.request.put(`${desk}/topics/${topics[0].id}`, {

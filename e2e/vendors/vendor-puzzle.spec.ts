@@ -1,4 +1,4 @@
-/** A crossword from another site. It is written over REST, which a paper that is written in WordPress refuses. */
+/** A crossword from another site. It is written via the API, which a paper that is written in WordPress refuses. */
 import { expect, test, whenReady } from "../paper";
 
 test("a vendor's puzzle is framed by a policy that names its host, from wherever one comes", async ({

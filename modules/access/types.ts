@@ -25,7 +25,7 @@ export interface TimeTrial {
 /** The sender of a request, as a visitor. */
 export interface KnownVisitor {
   readonly visitor: Visitor;
-  /** Null without a session, or if the address is unverified and nothing has been paid. */
+  /** Null if there is no session, or if the address is unverified and nothing has been paid. */
   readonly readerId: string | null;
   /** The visitor or reader whose meter counts. */
   readonly owner: MeterOwner;

@@ -37,9 +37,9 @@ export type {
 } from "./staff/wire";
 
 export interface Accounts extends Module, StaffAccounts, StaffOperations {
-  /** The sender of a request, by session; null without one. */
+  /** The sender of a request, by session; null if there is none. */
   findVisit(request: Request): Promise<Visit | null>;
-  /** The member of the staff who sent a request of the newsroom; null without an active session. */
+  /** The member of the staff who sent a request of the newsroom; null if there is no active session. */
   findStaffSession(request: Request): Promise<FoundSession | null>;
   /** Whether a session of staff stands; asking does not prolong it. */
   isStaffSessionActive(sessionId: string): Promise<boolean>;

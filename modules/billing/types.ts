@@ -76,7 +76,7 @@ export interface DriftReport {
   readonly drifted: readonly Drift[];
   /** IDs that are stored here, but no longer listed by Stripe. */
   readonly missing: readonly string[];
-  /** IDs that could not be read and were not repaired. */
+  /** IDs that can't be read and were not repaired. */
   readonly failed: readonly string[];
 }
 

@@ -86,7 +86,7 @@ export interface Content extends Module {
   /** Opens what another system exported. @throws Refusal for what can't be read */
   openSource(place: ExportPlace): Promise<ImportSource>;
   /**
-   * Begins or goes on with an import from another system.
+   * Begins or continues with an import from another system.
    *
    * @param options.trustedOrigin whose pictures may come over http and from this network
    */

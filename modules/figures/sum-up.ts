@@ -65,7 +65,7 @@ function readLost(lines: DayLines, to: string) {
   return { lost, atBeginning, rate: atBeginning === 0 ? null : lost / atBeginning };
 }
 
-/** The currency with the highest recurring revenue, or else with the most payments; null without any. */
+/** The currency with the highest recurring revenue, or else with the most payments; null if there are none. */
 export function findMainCurrency(lines: readonly DayLine[], to: string): string | null {
   const byCurrency = [...Map.groupBy(lines, ({ currency }) => currency)].map(([currency, own]) => ({
     currency,

@@ -31,7 +31,7 @@ export interface RevenueFigures {
   readonly currency: string;
   /** A month, if nothing changes. */
   readonly recurring: Compared;
-  /** Recurring revenue of each subscriber who pays; null without any. */
+  /** Recurring revenue of each subscriber who pays; null if there are none. */
   readonly perSubscriber: { readonly now: number | null; readonly before: number | null };
   readonly paid: Compared;
   /** Refunds and lost disputes. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Gifts of a paper whose offer has none; nobody is signed in. */
+/** Gifts of a paper whose offer has none; no one is signed in. */
 function openPages() {
   const deps: Partial<GiftsDeps> = {
     pool: database.pool,

@@ -52,7 +52,7 @@ export interface Service extends GiftsDeps {
   readonly store: GiftStore;
   readonly lists: GiftLists;
   readonly sealer: Sealer;
-  /** Null without mail. */
+  /** Null if there is no mail. */
   readonly emails: GiftEmails | null;
   readonly auditLog: AuditLog;
 }

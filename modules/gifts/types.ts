@@ -146,7 +146,7 @@ export interface GiftPages {
   look(request: Request, code: string): Promise<RedeemView>;
   /** Gives the reader of the session what the code is for, once. */
   redeem(request: Request, code: string): Promise<RedeemView>;
-  /** Gifts of the reader of the session; null without one. */
+  /** Gifts of the reader of the session; null if there is none. */
   listOwn(request: Request): Promise<{
     readonly bought: readonly BoughtGift[];
     readonly running: readonly RunningGift[];
@@ -171,7 +171,7 @@ export interface GiftDay {
 /** For the figures. */
 export interface GiftFigures {
   countDays(days: PaperDays): Promise<readonly GiftDay[]>;
-  /** The earliest payment among those recorded since an instant, or of all; null without any. */
+  /** The earliest payment among those recorded since an instant, or of all; null if there are none. */
   findEarliest(recordedSince: Date | null): Promise<Date | null>;
 }
 

@@ -42,7 +42,7 @@ export interface OwnGroup {
   readonly domain: string | null;
   /** The domain of the owner's own address, if it can be opened; null otherwise. */
   readonly ownDomain: string | null;
-  /** The address that a code is on its way to; null without one. */
+  /** The address that a code is on its way to; null if there is none. */
   readonly codeSentTo: string | null;
 }
 
@@ -92,7 +92,7 @@ export interface Opening {
 }
 
 export interface JoinView {
-  /** The signed-in reader's address; null without a session, or with an unverified address. */
+  /** The signed-in reader's address; null if there is no session or the address is unverified. */
   readonly reader: string | null;
   readonly openings: readonly Opening[];
   /** Whether the reader pays for a subscription of their own, which continues. */

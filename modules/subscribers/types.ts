@@ -1,4 +1,4 @@
-/** Public types of the module: what the newsroom's screens on subscribers are told. Instants are ISO 8601. */
+/** Public types of the module: the responses for the newsroom's screens on subscribers. Instants are ISO 8601. */
 import type { Module } from "../../platform/module";
 import type { ArticleAccess, GrantSource } from "../access/types";
 import type { DeviceSession } from "../accounts/types";

@@ -1,6 +1,6 @@
 import type { WebhookOutbox } from "./types";
 
-/** For tests of other modules: nobody listens. */
+/** For tests of other modules: no one listens. */
 export const silentOutbox: WebhookOutbox = {
   record: async () => undefined,
   wake: async () => undefined,

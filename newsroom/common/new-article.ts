@@ -12,7 +12,7 @@ export function useWrittenIn(): string | null {
   return data?.newArticleUrl ?? null;
 }
 
-/** Begins an article and opens it, in WordPress if the paper is written there; null without the right to write. */
+/** Begins an article and opens it, in WordPress if the paper is written there; null if the person can't write. */
 export function useNewArticle(): {
   readonly begin: () => void;
   readonly isWaiting: boolean;

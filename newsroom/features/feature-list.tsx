@@ -80,7 +80,7 @@ function useFeatures({ kind }: KindWords, search: string) {
   const rows = data?.flatMap(({ page }) => page.features);
   return {
     ...answer,
-    // A row that moved while pages were loaded stands in two of them.
+    // A row that moved while pages were loaded is in two of them.
     rows: rows && [...new Map(rows.map((row) => [row.id, row])).values()],
     last: data?.at(-1),
   };

@@ -5,7 +5,7 @@ import { createUploads } from "../ui/picture-picker/uploads";
 
 const listeners = new Set<(picture: PictureDetails) => void>();
 
-/** Goes on while another screen is shown. */
+/** Continues while another screen is shown. */
 export const uploads = createUploads((picture) => {
   announce("The picture is stored.");
   for (const listener of listeners) listener(picture);

@@ -17,7 +17,7 @@ interface DeleteSectionProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a section; what stands in it is moved first, some at a time, until nothing is left. */
+/** Deletes a section; its contents are moved first, some at a time, until nothing is left. */
 export function DeleteSection(props: DeleteSectionProps) {
   const { others, send, reload, onClose } = props;
   /** As it was when this was asked, or as someone else has made it since. */

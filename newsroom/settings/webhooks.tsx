@@ -1,4 +1,4 @@
-/** The programs that are told what happens in the paper. */
+/** The programs that are notified of events in the paper. */
 import "./webhooks.css";
 import { useState } from "react";
 import useSwr from "swr";

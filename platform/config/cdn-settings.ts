@@ -46,7 +46,7 @@ const needed = {
   varnish: ["CDN_PURGE_URLS"],
 } as const;
 
-/** The settings; null without a CDN, and a sentence if something is missing. */
+/** The settings; null if there is no CDN, and a sentence if something is missing. */
 export function readCdnSettings(values: Values): CdnSettings | null | string {
   const { CDN: kind } = values;
   if (kind === undefined) return null;

@@ -26,8 +26,8 @@ const shortestWithSlip = 8;
 /**
  * One sentence for each name that was probably meant for this server.
  *
- * @param env the environment, where other programs have theirs: only slips in our own names are told
- * @param file the text of `.env`, of which every unknown name is told
+ * @param env the environment, where other programs have theirs: only misspellings of our own names are reported
+ * @param file the text of `.env`, whose unknown names are all reported
  */
 export function findUnknown(
   env: Readonly<Record<string, string | undefined>>,

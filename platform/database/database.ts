@@ -34,9 +34,9 @@ export interface Database {
   readPublicly<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Runs work that no one waits for: it may take longer, and takes no connections of requests. */
   asJob<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether public reads use the replica, or why not; null without one. */
+  /** Whether public reads use the replica, or why not; null if there is none. */
   replicaState(): Promise<ReplicaState | null>;
-  /** Must be told of every change that public reads show; null without a replica. */
+  /** Must be told of every change that public reads show; null if there is no replica. */
   readonly changes: Changes | null;
   close(): Promise<void>;
 }

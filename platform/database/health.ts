@@ -1,5 +1,5 @@
 /**
- * Whether the database can be reached. Refused connections say that it is away; it is back as soon as a
+ * Whether the database can be reached. Refused connections say that it is down; it is back as soon as a
  * new connection answers: those that are still open may work while no other is given.
  */
 import { Client, type ClientConfig } from "pg";

@@ -97,7 +97,7 @@ export function createReplica({
 
   async function lookOnce(): Promise<void> {
     const settle = positions.beginLook();
-    // Without the primary nothing changes: the replica may go on.
+    // Without the primary nothing changes: the replica may continue.
     await findPosition().then(settle, () => undefined);
     await ask();
     report();

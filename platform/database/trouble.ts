@@ -1,5 +1,5 @@
 /**
- * Recognizes the errors of a database that is away or overloaded. They say nothing about the request
+ * Recognizes the errors of a database that is down or overloaded. They say nothing about the request
  * that met them: it may be sent again later.
  */
 

@@ -13,7 +13,7 @@ export interface DeskRequest<Input = unknown> {
   readonly params: Readonly<Record<string, string>>;
   /** The validated query of a GET, or the validated body. */
   readonly input: Input;
-  /** The version that the caller saw, from `If-Match`; null without one. */
+  /** The version that the caller saw, from `If-Match`; null if there is none. */
   readonly seen: string | null;
   readonly request: Request;
 }

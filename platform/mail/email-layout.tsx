@@ -32,7 +32,7 @@ export interface EmailLayoutProps {
   readonly home?: string;
 }
 
-/** After the preheader, so that lists do not go on with the nameplate. */
+/** After the preheader, so that lists do not continue with the nameplate. */
 const blank = "\u034f\u200c\u00a0".repeat(60);
 
 export function EmailLayout(props: EmailLayoutProps) {

@@ -6,7 +6,7 @@ const patience = 5 * 60_000;
 /** The error is repeated after this time. */
 const repeat = 3_600_000;
 
-/** Says in the log that the mail server is away, and when it is back sends at once what has waited. */
+/** Says in the log that the mail server is down, and when it is back sends at once what has waited. */
 export function createMailAlarm({
   outbox,
   log,

@@ -1,6 +1,6 @@
 /**
  * Emails: React components, queued so that a crash loses none, delivered by the configured transport. While
- * the mail server is away they wait, for three days.
+ * the mail server is down they wait, for three days.
  */
 import { randomUUID } from "node:crypto";
 import type { ReactElement } from "react";

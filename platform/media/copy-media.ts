@@ -1,4 +1,4 @@
-/** Copies all pictures from one storage to another; a second run goes on where the first one ended. */
+/** Copies all pictures from one storage to another; a second run continues where the first one ended. */
 import { createHash } from "node:crypto";
 import { eachOf } from "./each-of";
 import type { MediaStorage } from "./media-storage";

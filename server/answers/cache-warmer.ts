@@ -1,7 +1,7 @@
 /**
  * Keeps what most visitors open in the stores, in every process: the front page, sections, feeds, lists and the site's
  * other pages. A change drops them, and a process that no one asks for them in the meantime would have nothing to serve
- * while the database is away.
+ * while the database is down.
  */
 import { publication } from "#publication";
 import type { Sections } from "../../modules/content/types";

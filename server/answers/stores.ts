@@ -16,7 +16,7 @@ export function createStores({
   log,
 }: {
   maxBytes: number;
-  /** Whether the database is away. */
+  /** Whether the database is down. */
   isAway: () => boolean;
   log: Pick<Log, "error">;
 }) {

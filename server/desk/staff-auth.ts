@@ -113,7 +113,7 @@ async function staffByPassword(
   return authenticate(login, rest.join(":"), request);
 }
 
-/** Who is told of what concerns the whole paper. */
+/** Who is notified of events of the whole paper. */
 export const listPublisherEmails = (
   staff: readonly { readonly roles: readonly string[]; readonly email: string | null }[],
 ): readonly string[] =>

@@ -12,6 +12,6 @@ export interface FinishedPage {
   readonly isPublic: boolean;
   /** Whether prefetches get no body: only a reader's own request may count as a view. */
   readonly isForReadersOnly: boolean;
-  /** Milliseconds since the epoch, as in its Last-Modified header; null without one. */
+  /** Milliseconds since the epoch, as in its Last-Modified header; null if there is none. */
   readonly changedAt: number | null;
 }

@@ -23,7 +23,7 @@ import { mayChange } from "./origin-check";
 import { staticContentSecurityPolicy } from "./security-headers";
 import { answerUnavailable } from "./unavailable";
 
-/** `degraded`: the database is away, and stored pages are served; `not ready`: starting or ending. */
+/** `degraded`: the database is down, and stored pages are served; `not ready`: starting or ending. */
 export type Readiness = "ready" | "degraded" | "not ready";
 
 interface Options {

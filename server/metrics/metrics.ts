@@ -36,7 +36,7 @@ export function createMetrics(options: { measures: readonly Measure[]; log: Log 
   return registry;
 }
 
-/** No samples if the measure fails, for example because the database is away. */
+/** No samples if the measure fails, for example because the database is down. */
 async function readInTime(measure: Measure, log: Log): Promise<readonly Sample[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

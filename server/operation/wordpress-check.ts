@@ -6,7 +6,7 @@ const name = "WordPress";
 /** Failures that last longer are a fault of production. */
 const patienceMs = 10 * 60_000;
 
-/** @param report null without a WordPress */
+/** @param report null if there is no WordPress */
 export function checkWordpress(report: UpstreamReport | null, now: Date): IntegrationCheck {
   if (!report) {
     return {

@@ -48,7 +48,7 @@ export function createArticleAccessCheck(deps: {
   const remembered = new LRUCache<string, GatedArticle>({ max: mostRemembered });
 
   /**
-   * While the database is away, the facts known last. They choose among stored pages only: a page of an
+   * While the database is down, the facts known last. They choose among stored pages only: a page of an
    * article whose access has changed was dropped, and one with other facts can't be rendered.
    */
   async function findGate(slug: string): Promise<GatedArticle | null> {

@@ -26,7 +26,7 @@ interface Options {
   staleFor: number;
   /** How long a stale page may be served because it can't be renewed, in milliseconds. */
   keptFor: number;
-  /** Whether the database is away: then pages are not renewed. */
+  /** Whether the database is down: then pages are not renewed. */
   isAway: () => boolean;
   /** Whether what is requested often is made as small as possible. */
   makesSmaller: boolean;

@@ -109,7 +109,7 @@ export interface QuotedItem {
   readonly name: string;
 }
 
-/** The limits of comments that readers are told. */
+/** The limits of comments that readers see. */
 export interface CommentLimits {
   /** How many days after publication an article can be commented on. */
   readonly openDays: number;

@@ -1,6 +1,6 @@
 /**
  * The drill: a backup of a paper that is being written to, by its own command; then the machine is lost,
- * the backup is restored into nothing, and the paper goes on.
+ * the backup is restored into nothing, and the paper continues.
  */
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -158,7 +158,7 @@ async function checkRestored(options: {
   expect(await findLost(paper, options.expected)).toEqual([]);
   expect(await (await paper.send("/")).text()).toContain("<article");
 
-  // A session from before goes on, and a subscriber signs in and reads what is for subscribers.
+  // A session from before continues, and a subscriber signs in and reads what is for subscribers.
   const before = openBrowser(paper);
   for (const [name, value] of options.cookies) before.cookies.set(name, value);
   expect(await isSignedIn(before)).toBe(true);
@@ -167,7 +167,7 @@ async function checkRestored(options: {
   await signIn(paper, ada, "ada@example.com");
   expect(ada.cookies.get("tier")).toBe("founder");
 
-  // The next numbers are free: sequences go on.
+  // The next numbers are free: sequences continue.
   const created = await paper.send("/wp-json/wp/v2/articles", {
     method: "POST",
     headers: asDora,

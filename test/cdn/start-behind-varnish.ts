@@ -44,7 +44,7 @@ export async function startBehindVarnish(
   };
 }
 
-/** Varnish asks nobody for pages until its first probes have been answered. */
+/** Varnish asks no one for pages until its first probes have been answered. */
 async function untilServed(address: string): Promise<void> {
   const end = Date.now() + 30_000;
   for (;;) {

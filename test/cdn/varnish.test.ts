@@ -105,7 +105,7 @@ describe.skipIf(!hasVarnish)("behind Varnish (skipped where varnishd is not inst
     for (const path of ["/", "/feed", "/wp-json/wp/v2/articles"]) {
       await expect.poll(() => shows(path, title), { interval: 50 }).toBe(true);
     }
-    // The purge that follows, for what another process may have sent meanwhile.
+    // The purge that follows, for what another process may have sent in the meantime.
     await expect.poll(() => how("/")).toBe("hit");
     expect(await shows("/", title)).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Reading comments over REST: lists, counts, positions, deletions. */
+/** Reading comments via the API: lists, counts, positions, deletions. */
 import { describe, expect, test } from "vitest";
 import { type Browser, openBrowser, resetLimits } from "../accounts/browser";
 import { openReader } from "../access/visitors";

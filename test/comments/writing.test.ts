@@ -1,4 +1,4 @@
-/** Writing comments over REST: posting, errors and reports. */
+/** Writing comments via the API: posting, errors and reports. */
 import { describe, expect, test } from "vitest";
 import { type Browser, openBrowser } from "../accounts/browser";
 import { openReader, openUnverified } from "../access/visitors";

@@ -23,7 +23,7 @@ export interface Colleague {
   openTab(): Colleague;
 }
 
-/** Signs in by one press, as in the sandbox; somebody with other roles is created first. */
+/** Signs in by one click, as in the sandbox; someone with other roles is created first. */
 export async function signInStaff(
   app: TestApp,
   login: string,
@@ -44,7 +44,7 @@ export async function signInStaff(
   return openTab(browser, me);
 }
 
-/** Dora and Mara sign in by one press; a session of others is copied from Dora's, and given to them. */
+/** Dora and Mara sign in by one click; a session of others is copied from Dora's, and given to them. */
 async function openSession(app: TestApp, login: string): Promise<ReadonlyMap<string, string>> {
   const browser = openBrowser(app);
   const isDemo = login === "dora" || login === "mara";

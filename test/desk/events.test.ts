@@ -53,7 +53,7 @@ test("contributors hear of their own articles only", async () => {
   const stream = await open(outsider);
   await stream.readUntil("event: open");
   await dora.post(`/articles/${id}/lock`, { intent: "edit" });
-  // After what concerns one article comes what concerns everybody: the first would have come before.
+  // After what concerns one article comes what concerns everyone: the first would have come before.
   await app.paper.desk.announce("*", 0);
   const heard = await stream.readUntil('"*"');
   expect(heard).not.toContain(String(id));

@@ -1,4 +1,4 @@
-/** Every call of the newsroom by every role, and by nobody, against the table of route-rights.ts. */
+/** Every call of the newsroom by every role, and by no one, against the table of route-rights.ts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type StaffRole, staffRoles } from "../../shared/newsroom/staff-rights";
 import { openBrowser, resetLimits, wind } from "../accounts/browser";

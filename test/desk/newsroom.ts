@@ -36,7 +36,7 @@ export interface Desk {
   take(article: DeskArticle, step: string, body?: unknown): Promise<DeskArticle>;
 }
 
-/** Somebody writes; with roles, somebody new. */
+/** Someone writes; with roles, someone new. */
 export async function openDesk(
   app: TestApp,
   login: string,

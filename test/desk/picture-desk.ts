@@ -31,7 +31,7 @@ export interface PictureDesk {
   add(background: string, options?: Record<string, unknown>): Promise<PictureDetails>;
 }
 
-/** @param roles of somebody who is created for the test */
+/** @param roles of someone who is created for the test */
 export async function openPictureDesk(
   app: TestApp,
   login: string,

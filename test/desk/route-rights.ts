@@ -1,6 +1,6 @@
 /**
  * Who may send which call of the newsroom, as decided, not as coded: a route that is not here fails
- * `every-route.test.ts`. Rights are of NEWSROOM's table; `staff` is everybody who works here.
+ * `every-route.test.ts`. Rights are of NEWSROOM's table; `staff` is everyone who works here.
  */
 import type { Right } from "../../shared/newsroom/staff-rights";
 

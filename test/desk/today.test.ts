@@ -22,7 +22,7 @@ const kindsOf = ({ waiting }: Today) => waiting.map(({ kind }) => kind);
 const about = (options: Today, articleId: number): Waiting | undefined =>
   options.waiting.find((one) => "articleId" in one && one.articleId === articleId);
 
-/** An article that somebody begins, with a headline. */
+/** An article that someone begins, with a headline. */
 async function begin(who: Colleague, title: string): Promise<number> {
   const { id, version, copy } = await who.post<DeskArticle>("/articles", undefined, 201);
   const saved = await who.call(
@@ -63,7 +63,7 @@ test("an editor sees the day, what is in the works, what waits, and figures", as
   expect(seen.since).toMatchObject({ readings: 0, readingsBefore: 0 });
   expect(seen.mostRead).toEqual([]);
 
-  // Nobody is asked to review what is theirs.
+  // No one is asked to review what is theirs.
   expect(about(await today(mara), review)).toBeUndefined();
   expect(about(await today(mara), draft)).toMatchObject({ words: "My own." });
 });

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { findExpressions } from "../../tools/expressions.mjs";
 
-/** Those that recheck does not call safe, each with the reason why nobody can make use of it. */
+/** Those that recheck does not call safe, each with the reason why no one can make use of it. */
 const accepted: Readonly<Record<string, string>> = {
   "/[\\s,;:.–—-]+$/u": "reads at most the length that the text is cut to, a few hundred",
   "/[^\\s<>\"',;:]+@[^\\s<>\"',;:]+/g": "reads 1,000 characters of a mail server's answer",

@@ -50,7 +50,7 @@ const sources = (): FigureSources => ({
     listComments: (since, limit) => listComments(database.pool, since, limit),
   },
   gifts: createGiftFigures(database.pool),
-  // Nobody reads in this year.
+  // No one reads in this year.
   access: { countDays: async () => ({ walls: [], grants: [] }), findFirstDay: async () => null },
   popular: {
     countDays: async () => [],

@@ -18,7 +18,7 @@ test("a file that breaks off: what was read stays, and the report says where it 
   expect(printed).toContain("Articles: 1 new");
   expect(failure).toContain("truncated in item 2 (“Half of it”)");
   expect((await paper.app.send("/article/whole-one")).status).toBe(200);
-  // The next run goes on where it was.
+  // The next run continues where it was.
   const again = await run(await paper.exports.put("both.xml", whole));
   expect(again.printed).toContain("Articles: 1 new, 1 unchanged");
 });

@@ -1,4 +1,4 @@
-/** The mail server is away, comes back, and refuses. */
+/** The mail server is down, comes back, and refuses. */
 import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";

@@ -9,7 +9,7 @@ export interface TestBucket {
   readonly settings: Readonly<Record<string, string>>;
   /** Keys of the stored objects. */
   listKeys(): Promise<readonly string[]>;
-  /** The server is away until `comeBack`. */
+  /** The server is down until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;

@@ -161,7 +161,7 @@ async function expectUnavailable(path: string): Promise<void> {
 }
 
 describe("while PostgreSQL is stopped", () => {
-  // The first: a gated page that has been in doubt is not served.
+  // The first: a gated page that may have changed is not served.
   test("a gated article is not opened for someone who may not read it", async () => {
     const body = await (await askPage(gated)).text();
     expect(body).toContain("Subscribe");
@@ -170,7 +170,7 @@ describe("while PostgreSQL is stopped", () => {
       await expectState("degraded");
       // A visitor without a session: the paywall needs no database.
       expect(await (await askPage(gated)).text()).toBe(body);
-      // Nobody knows whose session this is.
+      // No one knows whose session this is.
       const cookie = "blaize_session=0123456789012345678901234567890123456789012";
       expect((await askPage(gated, { cookie })).status).toBe(503);
     } finally {

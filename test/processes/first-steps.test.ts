@@ -114,7 +114,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
       "publisher",
     );
     expect(created.code).toBe(0);
-    // For programs: one object and nothing else, also with a replica that is away, which the log tells of.
+    // For programs: one object and nothing else, also with a replica that is down, which the log tells of.
     const json = run("command", ["doctor", "--json"], {
       ...environment,
       DATABASE_REPLICA_URL: "postgres://paper@127.0.0.1:1/paper",

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Uploads a picture of one color over REST, as Dora. */
+/** Uploads a picture of one color via the API, as Dora. */
 export async function uploadPicture(
   send: (path: string, init: RequestInit) => Promise<Response>,
   drawn: { width: number; height: number; background: string },

@@ -1,4 +1,4 @@
-/** Plans, cancellations, coupons, exports and deletions by the staff; and a Stripe that is away. */
+/** Plans, cancellations, coupons, exports and deletions by the staff; and a Stripe that is down. */
 import { randomUUID } from "node:crypto";
 import type { Stripe } from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

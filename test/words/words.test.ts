@@ -65,6 +65,27 @@ describe("the check of wording", () => {
     ]);
   });
 
+  it("reports comments and labels whose subject comes last", () => {
+    const source = [
+      "/** What the reader chose. */",
+      'export const label = "What is shown";',
+      'export const question = "What happened?";',
+    ].join("\n");
+    const better = "begin with the subject: The values that …";
+    expect(found("web/c.ts", source)).toEqual([
+      `web/c.ts:2: "What: a label or a sentence with a subject`,
+      `web/c.ts:1: /** What: ${better}`,
+    ]);
+  });
+
+  it("has rules of their own for stories", () => {
+    const story = "Nobody came. The constable telephoned.\n";
+    expect(found("seed/edition/articles/national/a.md", story)).toEqual([
+      "seed/edition/articles/national/a.md:1: constable: officer",
+      "seed/edition/articles/national/a.md:1: telephoned: call, phone",
+    ]);
+  });
+
   it("checks only our notes in the lines of the specification", () => {
     const text =
       "| Content (sanitised) | [a](a.ts) | |\n| Content (sanitised); partial: nobody sees it | | |\n";

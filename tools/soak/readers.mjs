@@ -124,7 +124,7 @@ export function createReaders({ origin, pages, ledger, watch, codes, phase, ...s
       if (looks === 0) return askForCode(email);
       const code = codes.get(email);
       if (!code) {
-        // The email is on its way, or its server is away: others ask for another one, too.
+        // The email is on its way, or its server is down: others ask for another one, too.
         if (++looks > mostLooks) looks = 0;
         return wait(100);
       }

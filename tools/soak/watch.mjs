@@ -28,7 +28,7 @@ function outcomeOf(status) {
   if (status === 0) return "unanswered";
   if (status < 400) return "ok";
   if (status < 500) return "refused";
-  // 502: the simulated Stripe, whose database is away, too.
+  // 502: the simulated Stripe, whose database is down, too.
   return status === 502 || status === 503 || status === 507 ? "unavailable" : "failed";
 }
 

@@ -114,7 +114,7 @@ export function createSupervisor({ count, isAuto, getLaunch, say, drainMs, messa
         else if (message?.paper === "alive") heartbeat.heard(worker);
         else messages[message?.paper]?.(worker, message);
       });
-      // A message to a process that is about to end fails; its end is told by itself.
+      // A message to a process that is about to end fails; its exit is reported separately.
       worker.on("error", () => undefined);
       worker.once("exit", (code, signal) => {
         members.delete(member);

@@ -25,7 +25,7 @@ const careless = [
 export async function startMariaDb(folder: string): Promise<MariaDb> {
   const data = join(folder, "database");
   const socket = join(folder, "database.sock");
-  // The server refuses to run as root unless it is told so.
+  // The server refuses to run as root without this option.
   const user = process.getuid?.() === 0 ? ["--user=root"] : [];
   if (!existsSync(data)) {
     const made = spawnSync(

@@ -61,27 +61,30 @@ export function checkFile(file, text, onAllowed = () => {}) {
   if (suspects.length === 0) return [];
   const parts = isSource
     ? listParts(file, text)
-    : [{ kind: "documents", start: 0, text: proseOf(file, text) }];
+    : file.startsWith("seed/")
+      ? [{ kind: "seed", start: 0, text }]
+      : [{ kind: "documents", start: 0, text: proseOf(file, text) }];
   return parts.flatMap((part) =>
     suspects.flatMap(({ pattern, better, only }) =>
-      (only?.includes(part.kind) === false ? [] : [...part.text.matchAll(pattern)]).flatMap(
-        (match) => {
-          const exception = allowed.find(
-            (one) =>
-              (file === one.file || (one.file.endsWith("/") && file.startsWith(one.file))) &&
-              around(part.text, match).includes(one.words.toLowerCase()),
-          );
-          if (exception) {
-            onAllowed(exception);
-            return [];
-          }
-          const line = text.slice(0, part.start + match.index).split("\n").length;
-          return [{ file, line, found: match[0].replaceAll(/\s+/g, " "), better }];
-        },
-      ),
+      (isFor(part.kind, only) ? [...part.text.matchAll(pattern)] : []).flatMap((match) => {
+        const exception = allowed.find(
+          (one) =>
+            (file === one.file || (one.file.endsWith("/") && file.startsWith(one.file))) &&
+            around(part.text, match).includes(one.words.toLowerCase()),
+        );
+        if (exception) {
+          onAllowed(exception);
+          return [];
+        }
+        const line = text.slice(0, part.start + match.index).split("\n").length;
+        return [{ file, line, found: match[0].replaceAll(/\s+/g, " "), better }];
+      }),
     ),
   );
 }
+
+/** A rule without kinds is for all but the demo edition. */
+const isFor = (kind, only) => (only ? only.includes(kind) : kind !== "seed");
 
 /** The match with the text before and after it, on one line and in lowercase. */
 function around(text, { index, 0: found }) {
@@ -155,5 +158,8 @@ function listFiles(root) {
     ...documentFolders
       .flatMap(listFolder)
       .filter((file) => /(?:^docs\/.*\.md|\/README\.md)$/.test(file)),
+    ...listFolder("seed").filter((file) =>
+      /^seed\/(?:edition|comments)\/.*\.(?:md|yaml|json)$/.test(file),
+    ),
   ].filter((file) => !file.startsWith("tools/words/"));
 }

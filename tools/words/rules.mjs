@@ -3,7 +3,7 @@
  * space, including line breaks.
  */
 
-/** @typedef {"strings" | "documents" | "comments"} Kind */
+/** @typedef {"strings" | "documents" | "comments" | "seed"} Kind */
 /** @typedef {{ pattern: RegExp, better: string, only?: readonly Kind[] }} Rule */
 
 const documents = ["documents"];
@@ -11,6 +11,9 @@ const documents = ["documents"];
 const shown = ["strings", "documents"];
 /** The text for engineers, operators and staff; screens change their terms together with their tests. */
 const prose = ["documents", "comments"];
+const comments = ["comments"];
+/** The demo edition, whose rules are its own: a story may say what an error message may not. */
+const seed = ["seed"];
 
 const rule = (pattern, better, only) => ({
   pattern: new RegExp(pattern.source.replaceAll(" ", "\\s+"), pattern.flags),
@@ -30,16 +33,9 @@ export const rules = [
   rule(/\b(?:it|the link|the code) holds for\b/gi, "It expires in"),
 
   // Errors and waiting
-  rule(
-    /\bcould not be (?:fetched|loaded|reached)\b/gi,
-    "We couldn’t load …, We couldn’t reach …",
-    shown,
-  ),
   rule(/\b(?:is|are) being fetched\b|\bfetching\b/gi, "Loading …"),
   rule(/\bthere is no such\b/gi, "… not found", shown),
-  rule(/\bcould(?:n[’']t| not) be (?:saved|loaded|opened|read|undone|sent)\b/gi, "We couldn’t …", [
-    "strings",
-  ]),
+  rule(/\bcould(?:n[’']t| not) be \w+/gi, "We couldn’t load …, We couldn’t reach …", shown),
   rule(/\b(?:say why|give it a name)\b/gi, "Please give a reason, Please enter a name", [
     "strings",
   ]),
@@ -51,7 +47,42 @@ export const rules = [
   rule(/\bmeanwhile\b/gi, "say what happened since, or leave it out"),
   rule(/\bonce more\b/gi, "again"),
   rule(/\bany more(?=[.,;:!?…)]|$)/gim, "no longer"),
-  rule(/\bgoes on(?=[.,;:]| as | until | for )/gi, "continues"),
+  rule(/\bgoes on\b|\bgo on (?:sending|serving|working|looking|until|as)\b/gi, "continues, keeps", [
+    "strings",
+    "comments",
+  ]),
+  rule(
+    /\bThere is no (?!such|autosave|`)|\bis no \w+ that\b/g,
+    "We couldn’t find …, This isn’t …",
+    ["strings"],
+  ),
+  rule(/\b(?:is|has|have|are) .{1,20} already\./gi, "… is already …", shown),
+  rule(/\bdoesn[’']t answer\b/gi, "isn’t responding", ["strings"]),
+  rule(/\b(?:is|are) away\b/gi, "is down, isn’t responding"),
+  rule(/\bor more[.”"]?$/gm, "at least …", ["strings"]),
+  rule(/\bmay have \d/gi, "can have up to", shown),
+  rule(/\bstands? (?:above|below|twice|here)\b/gi, "is, appears", ["strings"]),
+  rule(/\bstands? (?:in|under|above|below|twice|here)(?! for\b)\b/gi, "is in, appears", comments),
+  rule(/\bleads? to\b/gi, "redirects to, opens", ["strings"]),
+  rule(/\bin doubt\b/gi, "unconfirmed"),
+  rule(/\bof (?:which|whom)\b/gi, "two sentences", ["strings"]),
+  rule(
+    /\b(?:newsroom|group|account|storage|link|text|code) of (?:the|a)\b/gi,
+    "the owner first: the paper’s newsroom",
+    ["strings"],
+  ),
+  rule(
+    /^["'`\s]*(?:What(?![’']s?\b)(?![^"`]*\?)|Whoever|Whose)\b/g,
+    "a label or a sentence with a subject",
+    ["strings"],
+  ),
+  rule(
+    /^(?:\s*\/\*\*?)?\s*(?:What|Whoever|Whose|Whom)\b/g,
+    "begin with the subject: The values that …",
+    comments,
+  ),
+  rule(/\bnull without\b/gi, "null if there is no …", comments),
+  rule(/\b(?:is|are) told\b/gi, "is notified, sees", comments),
 
   // People
   rule(/\bsomebody\b/gi, "someone"),
@@ -89,7 +120,7 @@ export const rules = [
   rule(/\bg(?:ive|ives|iven|ave|iving) (?:it |them |one )?back\b/gi, "refund, return"),
   rule(/\bsecond step\b/gi, "two-step sign-in", prose),
   rule(/\bfree seats?\b/gi, "open seat; complimentary if nothing is paid"),
-  rule(/\b(?:a|one) press\b/gi, "a click (only keys are pressed)"),
+  rule(/\b(?:a|one|first|second|last) press\b/gi, "a click (only keys are pressed)"),
   rule(/\bpress(?:es)? \*/gi, "click (only keys are pressed)", documents),
   rule(/\bfor good\b/gi, "permanently"),
   rule(/\banew\b/gi, "again"),
@@ -112,4 +143,12 @@ export const rules = [
   rule(/\b(?:by|in the) post\b/gi, "by mail", shown),
   rule(/\bfor ever\b/gi, "forever, permanently"),
   rule(/\b(?:whilst|amongst)\b/gi, "while, among"),
+
+  // The demo edition
+  rule(/\brotas?\b/gi, "schedule", seed),
+  rule(/\btarpaulins?\b/gi, "tarp", seed),
+  rule(/\bconstables?\b/gi, "officer", seed),
+  rule(/\bfor love\b/gi, "unpaid", seed),
+  rule(/\bhalf past\b/gi, "12:30", seed),
+  rule(/\btelephoned?\b/gi, "call, phone", seed),
 ];

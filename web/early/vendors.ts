@@ -30,7 +30,7 @@ export function watchVendors(bar: HTMLElement, search: string): void {
 
 const hasConsent = () => Object.values(consentStore.getState().choices).includes(true);
 
-/** Null without consent, and where it cannot be loaded: pages work without it. */
+/** Null if there is no consent, and where it cannot be loaded: pages work without it. */
 async function load() {
   if (!hasConsent()) return null;
   try {

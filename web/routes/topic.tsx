@@ -56,7 +56,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
     <CommentCounts value={loaderData.comments}>
       <main id="main">
         <SectionPageView
-          // Its stories are of many sections, whose names stand above them.
+          // Its stories are of many sections, whose names are above them.
           section={{ slug: "", label, description, color: "ink" }}
           stories={stories}
           added={added}

@@ -12,7 +12,7 @@ interface BylineProps {
   placed?: boolean;
 }
 
-/** "By Delphine Marsh · November 21, 6:40 a.m."; null without author, time, place and comments. */
+/** "By Delphine Marsh · November 21, 6:40 a.m."; null if it has no author, time, place or comments. */
 export function Byline({ story, timed, placed }: BylineProps) {
   const place = placed ? story.dateline : null;
   const isDiscussed = use(CommentCounts)[story.id] !== undefined;

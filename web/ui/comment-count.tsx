@@ -3,7 +3,7 @@ import { createContext, use } from "react";
 /** Number of comments per story id; a story without comments is left out. */
 export const CommentCounts = createContext<Readonly<Record<number, number>>>({});
 
-/** A speech bubble and a number; null without comments. */
+/** A speech bubble and a number; null if there are no comments. */
 export function CommentCount({ id }: { id: number }) {
   const count = use(CommentCounts)[id] ?? 0;
   if (count === 0) return null;

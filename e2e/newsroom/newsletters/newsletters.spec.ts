@@ -15,7 +15,7 @@ test("an issue is composed, moved, tested, scheduled and sent", async ({ browser
     .getByRole("button", { name: "Compose tomorrow’s issue of Morning Edition" })
     .press("Enter");
 
-  // By keys, the way goes on from the issue's heading.
+  // By keys, the way continues from the issue's heading.
   await expect(page.getByRole("heading", { name: "Morning Edition", level: 1 })).toBeFocused();
   const email = page.frameLocator("iframe");
   await expect(email.getByRole("heading", { name: /Morning Edition · Sunday/ })).toBeVisible();

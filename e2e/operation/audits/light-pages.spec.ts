@@ -1,4 +1,4 @@
-/** Scripts come after the page, and nothing is lost meanwhile. What pages weigh: long-tasks.spec.ts. */
+/** Scripts come after the page, and nothing is lost in the meantime. What pages weigh: long-tasks.spec.ts. */
 import { expect, test, whenReady } from "../../paper";
 
 const article = "/article/harbor-towns-share-one-water-system";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { wholeCachedExamples } from "../../../test/pages/examples";
 import { expect, test, whenReady } from "../../paper";
 
-/** Prevents what would change the layout meanwhile: scripts, and pictures of their own proportions. */
+/** Prevents what would change the layout in the meantime: scripts, and pictures of their own proportions. */
 async function keepStill(page: Page): Promise<void> {
   await page.route("**/image?*", (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-/** The server dies while somebody writes: nothing typed is lost, and the editor says so. */
+/** The server dies while someone writes: nothing typed is lost, and the editor says so. */
 import { builtFolder } from "../../../test/setup/built";
 import { copySeededPaper, type Seeded } from "../../../test/setup/seeded";
 import { allowErrors, expect, test } from "../../paper";
@@ -40,6 +40,6 @@ test("words typed while the server is killed arrive after it has started again",
   await page.goto("about:blank");
   await paper.stop();
   await copy.remove();
-  // The browser tells the console of every request that nobody answered.
+  // The browser tells the console of every request that no one answered.
   allowErrors(errors);
 });

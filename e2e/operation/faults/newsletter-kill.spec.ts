@@ -61,6 +61,6 @@ test("a letter to 1,000 survives a kill, and reaches everyone once", async ({ pa
   await paper.stop();
   await sink.close();
   await copy.remove();
-  // The browser tells the console of every request that nobody answered.
+  // The browser tells the console of every request that no one answered.
   allowErrors(errors);
 });

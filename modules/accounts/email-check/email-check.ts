@@ -1,6 +1,6 @@
 /**
  * Checks a new address before an email is sent to it. Rejects only what cannot be a reader's own
- * address; in doubt the address passes, and the email itself verifies it.
+ * address; if that is uncertain, the address passes, and the email itself verifies it.
  */
 import { domainToUnicode } from "node:url";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";

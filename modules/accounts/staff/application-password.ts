@@ -14,7 +14,7 @@ export interface PasswordHash {
 const scryptAsync = promisify<string, Buffer, number, Buffer>(scrypt);
 /**
  * A hash takes 16 MB and a thread of the pool that file access and DNS lookups also use. About ten
- * seconds of work may wait; further requests are told to retry.
+ * seconds of work may wait; further requests are asked to retry.
  */
 const hashing = createTaskQueue(2, 200);
 const derive = (password: string, salt: Buffer, bytes: number) =>

@@ -62,7 +62,7 @@ export function createStaffSessions(deps: {
   });
 
   return {
-    /** Who sent a request: one lookup per request. Null without an active session. */
+    /** Who sent a request: one lookup per request. Null if there is no active session. */
     async find(request: Request): Promise<FoundSession | null> {
       const visit = await visits.find(request);
       return visit?.session.stage === "full" ? visit : null;

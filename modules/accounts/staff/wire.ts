@@ -55,7 +55,7 @@ export interface StaffAccount {
     readonly createdAt: string;
     readonly lastUsedAt: string | null;
   }[];
-  /** Since when an app gives codes; null without one. */
+  /** Since when an app gives codes; null if there is none. */
   readonly appCodeSince: string | null;
   readonly sessions: readonly {
     readonly id: string;
@@ -84,7 +84,7 @@ export interface StaffRow {
   readonly passkeys: number;
   readonly hasAppCode: boolean;
   readonly sessions: number;
-  /** Of the sessions that are kept; null without one. */
+  /** Of the sessions that are kept; null if there is none. */
   readonly lastSeenAt: string | null;
 }
 

@@ -6,7 +6,7 @@ export interface SalePlace {
   readonly path: string | null;
   /** The screen that sold it; null if unknown. */
   readonly place: string | null;
-  /** The campaign of the link by which the reader came, as "morning-edition-2026-11-22"; null without one. */
+  /** The campaign of the link by which the reader came, as "morning-edition-2026-11-22"; null if there is none. */
   readonly campaign: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Payments that don't renew, on Stripe's hosted checkout page. What is sold is another module's matter: it is
- * told when something about a payment may have changed, and reads it here.
+ * Payments that don't renew, on Stripe's hosted checkout page. Another module decides what is sold: it is
+ * notified when something about a payment may have changed, and reads it here.
  */
 import { LockTimeout } from "../keyed-locks";
 import { lockKeys, type Service } from "../service";

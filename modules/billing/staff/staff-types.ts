@@ -46,7 +46,7 @@ export interface StaffPayments {
     readonly currency: string;
     readonly description: string;
   } | null;
-  /** The customer at Stripe; null without one, and in the sandbox. */
+  /** The customer at Stripe; null if there is none, and in the sandbox. */
   readonly dashboard: string | null;
 }
 

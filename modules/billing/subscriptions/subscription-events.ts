@@ -9,7 +9,7 @@ const hasBegun = ({ isFirstPaid, status }: Facts): boolean =>
   isFirstPaid || status === "trialing" || status === "active";
 
 /**
- * The events between two states of a subscription, in the order in which they are told.
+ * The events between two states of a subscription, in the order in which they are sent.
  *
  * @param before null for a new one
  */

@@ -31,7 +31,7 @@ interface RecordedChanges {
   readonly changes: readonly Change[];
   /** Other entries that changed with them, in their states before and after. */
   readonly touched?: readonly Entry[];
-  /** Whether webhooks are told. */
+  /** Whether webhooks are sent. */
   readonly tells?: boolean;
 }
 

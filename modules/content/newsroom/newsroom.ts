@@ -68,7 +68,7 @@ export interface NewsroomDeps {
   readonly listMostRead: (limit: number) => Promise<readonly { readonly id: number }[]>;
   /** Everyone who works here, by name; they may be authors. */
   readonly listStaff: () => Promise<readonly AuthorStaff[]>;
-  /** The address of someone who works here; null without one. */
+  /** The address of someone who works here; null if there is none. */
   readonly findStaffEmail: (staffId: number) => Promise<string | null>;
   /** Null if emails can neither be sent nor stored. */
   readonly mail: Mail | null;

@@ -84,7 +84,7 @@ export function createLocks(deps: LockDeps) {
     };
   }
 
-  /** Runs a rule on the stored lock, stores what it decides, and answers what the tab is told. */
+  /** Runs a rule on the stored lock, stores what it decides, and returns the tab's response. */
   async function change<Result extends Outcome | Exclude<Asked, { ok: true }> | null>(
     visitor: Visitor,
     rule: (lock: Lock | null, me: Party, moment: Moment) => Result,

@@ -193,7 +193,7 @@ export function createGroupStore(pool: Pool) {
       return rows[0] ?? null;
     },
 
-    /** The organization stays: what it paid for is told in accounts. */
+    /** The organization stays: its payments are part of the books. */
     async eraseOwner(readerId: string): Promise<void> {
       await inTransaction(pool, async (db) => {
         const own = "select id from groups.groups where owner_id = $1";

@@ -107,7 +107,7 @@ export function createMemberStore(pool: Pool) {
         if ((await countSeats(db, groupId)) >= seats) return { kind: "full" };
         if (!(await settle())) return { kind: "invitation-gone" };
         if (seat) {
-          // The seat of a group that has ended doesn't stand in the way.
+          // The seat of a group that has ended isn't in the way.
           await db.query("update groups.members set left_at = $2, why = 'left' where id = $1", [
             seat.id,
             now,

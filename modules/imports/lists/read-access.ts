@@ -8,7 +8,7 @@ import { statusOf } from "./words";
 
 export interface AccessRules extends DateRules {
   readonly now: Date;
-  /** The product to give if the file names none of ours; null: only the loss is told. */
+  /** The product to give if the file names none of ours; null: only the loss is reported. */
   readonly comp: string | null;
   /** IDs of our products. */
   readonly products: readonly string[];

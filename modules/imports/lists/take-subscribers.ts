@@ -124,7 +124,7 @@ export async function takeSubscribers(
       await lookUp.add({ email: row.email, line: row.line, ...requested, tell });
       continue;
     }
-    // Taken in before an interruption; its losses are told again, so that the report has all of them.
+    // Taken in before an interruption; its losses are reported again, so that the report has all of them.
     if (row.line <= batch.line) continue;
     await accounts.importBatches.note(
       batch.id,

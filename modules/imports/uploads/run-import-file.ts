@@ -23,7 +23,7 @@ export function createRunImportFile(service: ImportService) {
   const folder = join(service.dataDir, "imports");
   let isStopping = false;
 
-  /** Called for each row: tells how far it is, and throws if it should not go on. */
+  /** Called for each row: tells how far it is, and throws if it should not continue. */
   function watch(file: ImportFile, report: ListReport) {
     const began = performance.now();
     return async (read: number): Promise<void> => {

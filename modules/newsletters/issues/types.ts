@@ -98,7 +98,7 @@ export interface IssueSummary {
   readonly version: number;
   /** Null before sending begins. */
   readonly figures: IssueFigures | null;
-  /** Whether only its figures are left: emails in doubt can't be sent again. */
+  /** Whether only its figures are left: unconfirmed emails can't be sent again. */
   readonly isCompacted: boolean;
 }
 

@@ -7,7 +7,7 @@ import { requireReader, type Service } from "../service";
 
 const bill = ["bill_subscribers"] as const;
 
-/** The reader is told to write to the paper; here, the paper can do it. */
+/** The reader's version says to write to the paper; here, the paper can do it. */
 const ownsGroup =
   "This reader owns a group. Transfer it to someone else or end it now on the group’s screen. Then delete the account.";
 

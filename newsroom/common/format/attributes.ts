@@ -40,7 +40,7 @@ export const keptAttributes = Extension.create({
       {
         types: ["listItem"],
         attributes: {
-          // Whether the item's text stands in paragraphs.
+          // Whether the item's text is in paragraphs.
           isLoose: {
             default: false,
             keepOnSplit: true,

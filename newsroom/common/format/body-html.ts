@@ -113,7 +113,7 @@ function write(node: Node, schema: Schema): Element {
   return holder.firstElementChild!;
 }
 
-/** Rows stand in parts of the table. */
+/** Rows are in parts of the table. */
 function groupRows(table: Element): void {
   let part: HTMLElement | undefined;
   const rows = [...table.children];

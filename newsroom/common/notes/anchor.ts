@@ -23,7 +23,7 @@ export interface FoundAnchor {
 
 const longestQuote = 400;
 const around = 40;
-/** Fewer characters than these stand in too many places. */
+/** Shorter texts occur in too many places. */
 const leastContext = 12;
 
 const join = (blocks: readonly string[]) => {

@@ -34,7 +34,7 @@ export interface RoomView {
   readonly answer: (handsOver: boolean) => Promise<void>;
   /** From another tab of the same person. */
   readonly take: () => Promise<void>;
-  /** Why the last press had no effect; a sentence. */
+  /** Why the last click had no effect; a sentence. */
   readonly notice: string | null;
 }
 

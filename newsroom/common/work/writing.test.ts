@@ -42,7 +42,7 @@ const articleOf = (version: number, change: Partial<ArticleCopy> = {}): DeskArti
   takeBackUntil: null,
 });
 
-/** A newsroom that answers what it is told to, and a computer that keeps words. */
+/** A newsroom with given answers, and a computer that keeps text. */
 function open() {
   let version = 1;
   let fail: (() => CallError) | null = null;

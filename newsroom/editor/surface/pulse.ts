@@ -12,7 +12,7 @@ export interface OutlineEntry {
 
 export interface Pulse {
   readonly words: number;
-  /** Words before the wall that was set; null without one. */
+  /** Words before the wall that was set; null if there is none. */
   readonly wallAfter: number | null;
   readonly outline: readonly OutlineEntry[];
   readonly hasPictures: boolean;

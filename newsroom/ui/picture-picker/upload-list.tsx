@@ -15,7 +15,7 @@ export function UploadList({ uploads, list, recent }: UploadListProps) {
   const creditsId = useId();
   const frame = useRef<HTMLUListElement>(null);
   const known = useRef<ReadonlySet<string>>(new Set());
-  // The work goes on in the first field of what was added, unless someone is writing about another.
+  // The work continues in the first field of what was added, unless someone is writing about another.
   useEffect(() => {
     const before = known.current;
     known.current = new Set(list.map(({ key }) => key));

@@ -1,6 +1,6 @@
 /**
- * The exclusive lock on the data folder. A second process would destroy the embedded database, so in
- * doubt the lock is refused; one left by a killed process is detected and replaced.
+ * The exclusive lock on the data folder. A second process would destroy the embedded database, so if
+ * it is uncertain, the lock is refused; one left by a killed process is detected and replaced.
  */
 import { randomUUID } from "node:crypto";
 import fs from "node:fs/promises";

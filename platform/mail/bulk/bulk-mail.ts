@@ -1,6 +1,6 @@
 /**
  * Mail to many: one issue with a few bodies, and what differs for each recipient. What becomes of every email
- * is told once, also after a crash (docs/decisions/069-an-issue-reaches-everyone-once.md).
+ * is notified once, also after a crash (docs/decisions/069-an-issue-reaches-everyone-once.md).
  */
 
 import type { ReplyMeaning } from "../replies/reply-rules";

@@ -33,7 +33,7 @@ async function beat(): Promise<void> {
     await journal?.beat();
     lastBeat = performance.now();
   } catch {
-    // The disk is away or full: the next beat may succeed.
+    // The disk is down or full: the next beat may succeed.
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import type { FromCourier, ToCourier } from "./courier-messages";
 import { readJournal } from "./journal";
 
-/** Longer than a living process takes between two signs of life, and than it goes on sending without one. */
+/** Longer than a living process takes between two signs of life, and than it keeps sending without one. */
 const deadMs = 20_000;
 /** A process without work ends after this time. */
 const idleMs = 60_000;

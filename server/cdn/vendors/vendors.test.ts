@@ -1,4 +1,4 @@
-/** The requests to each CDN, received by a server that stands in for its documented API. */
+/** The requests to each CDN, received by a server that simulates its documented API. */
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

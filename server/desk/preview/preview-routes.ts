@@ -145,7 +145,7 @@ export function createPreviewRoutes(deps: PreviewDependencies): Hono {
   return app;
 }
 
-/** All drafts, or one's own; pages by those who write them. Who may not is told that there is no such article. */
+/** All drafts, or one's own; pages by those who write them. Who may not gets the answer that the article does not exist. */
 function maySee({ rights, actor }: DeskVisit, { type, ownerId }: EntryPreview): boolean {
   if (type === "page") return rights.has("edit_features");
   if (rights.has("read_drafts")) return true;

@@ -249,7 +249,7 @@ describe("deleting", () => {
     expect(left).toMatchObject({ articles: 120, movingTo: national.id });
     const edited = await desk.change(left, { label: "Mob" });
     expect([edited.status, edited.body.code]).toEqual([409, "being_deleted"]);
-    // Wherever somebody else says: it was begun.
+    // Wherever someone else says: it was begun.
     const ended = await desk.remove(left, null);
     expect(ended.body.sections.some(({ id }) => id === crowd.id)).toBe(false);
     expect((await desk.find("National")).articles).toBe(national.articles + 620);

@@ -54,7 +54,7 @@ export async function setUpApp(app: TestApp, browser: Browser): Promise<string> 
   return key;
 }
 
-/** Somebody new with this app, signed in. */
+/** Someone new with this app, signed in. */
 export async function hire(
   app: TestApp,
   options: { name: string; email: string; roles: readonly StaffRole[] },

@@ -185,7 +185,7 @@ it("reads the journal of a process that was killed, also with lines that power h
   await writeFile(join(app.dataDir, "mail", `${run}.journal`), lines.join("\n"));
   received.clear();
   await wind(2);
-  // One was refused, one is in doubt, and one was never begun.
+  // One was refused, one is unconfirmed, and one was never begun.
   const { state, figures } = await read(issue);
   expect([state, figures!.failed, figures!.doubtful]).toEqual(["sent", 1, 1]);
   expect([...received.keys()]).toEqual([reader(7)]);

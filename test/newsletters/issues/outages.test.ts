@@ -1,4 +1,4 @@
-// Sending to many while the mail server misbehaves, and while somebody pauses and stops it.
+// Sending to many while the mail server misbehaves, and while someone pauses and stops it.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Issue } from "../../../modules/newsletters/types";
 import { askForCode, openBrowser } from "../../accounts/browser";
@@ -191,7 +191,7 @@ it("reaches everyone once when the server hangs, shuts the door, and is gone for
     .toBe("sent");
   const { figures } = await read(issue);
   expect(figures).toMatchObject({ recipients: many + others, failed: 0, skipped: 0, waiting: 0 });
-  // One on each connection may have been whole when it was cut: those are in doubt, and not sent again.
+  // One on each connection may have been whole when it was cut: those are unconfirmed, and not sent again.
   expect(figures!.doubtful).toBeLessThanOrEqual(connections);
   const rows = await app.query(
     `select a.email_key as email, d.state from newsletters.deliveries d

@@ -66,7 +66,7 @@ const entryShape = z.strictObject({
       width: z.number().int(),
       height: z.number().int(),
       credit: z.string(),
-      // Empty, if nobody has set it.
+      // Empty, if no one has set it.
       focal_x: z.union([z.number(), z.literal("")]),
       focal_y: z.union([z.number(), z.literal("")]),
     }),

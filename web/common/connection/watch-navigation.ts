@@ -1,6 +1,6 @@
 /**
  * Keeps the page when the next one cannot be loaded, instead of the browser's error page: while the
- * browser is offline, and where the server has not answered right before. The navigation goes on when
+ * browser is offline, and where the server has not answered right before. The navigation continues when
  * the connection is back, or on Try again.
  */
 import { isPlain } from "../../../shared/plain-click";

@@ -16,7 +16,7 @@ interface IslandProps {
   name: IslandName;
   /**
    * When it starts. `load`: after the page has loaded. `near`: when it is within 600 px of the window.
-   * `touch`: on the first press, focus or key in it. `form`: like `touch`, and like `load` for a signed-in
+   * `touch`: on the first click, focus or key in it. `form`: like `touch`, and like `load` for a signed-in
    * reader, whose data it shows. `open`: when its dialog or popover opens.
    * `call`: when the code calls `startIsland`.
    */

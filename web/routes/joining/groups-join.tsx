@@ -8,7 +8,7 @@ import { metaFor } from "../../head/meta";
 import groupsSheetUrl from "../../styles/pages/groups.css?url";
 import type { Route } from "./+types/groups-join";
 
-/** The secret of an invitation's link; null without one. */
+/** The secret of an invitation's link; null if there is none. */
 const tokenOf = (url: URL): string | null => url.searchParams.get("invitation");
 
 export async function loader({ context, request }: Route.LoaderArgs) {

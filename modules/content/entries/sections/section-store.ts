@@ -1,4 +1,4 @@
-/** SQL of sections that were changed on screen, and of what stands in them. */
+/** SQL of sections that were changed on screen, and of what is in them. */
 import type { PoolClient } from "../../../../platform/database/database";
 import type { Section } from "../../../../shared/publication/publication-shapes";
 import type { Queryable } from "../store/query";
@@ -74,7 +74,7 @@ export async function countStanding(
   return counts;
 }
 
-/** Whether anything stands in a section, in the trash too. */
+/** Whether anything is in a section, including the trash. */
 export async function isSectionInUse(db: Queryable, id: number): Promise<boolean> {
   const { rows } = await db.query<{ isUsed: boolean }>(
     `select (exists (select 1 from content.listings l where l.section_id = $1

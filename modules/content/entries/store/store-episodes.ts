@@ -54,7 +54,7 @@ export interface EpisodeReader {
 
 export type EpisodeRow = StoryRow & {
   readonly body: string;
-  /** Of its file; null without one. */
+  /** Of its file; null if there is none. */
   readonly mime: string | null;
   readonly bytes: number | null;
   readonly seconds: number | null;

@@ -132,9 +132,9 @@ export const articleJoins = `${storyJoins}
 
 export type ArticleRow = StoryRow & {
   readonly body: string;
-  /** As JSON; null without any. */
+  /** As JSON; null if there are none. */
   readonly corrections: string | null;
-  /** As JSON; null without any. */
+  /** As JSON; null if there are none. */
   readonly topics: string | null;
 } & Joined<{
     authorExcerpt: string;

@@ -18,7 +18,7 @@ export interface DeskPerson extends Asker {
 }
 
 export interface EntryRights {
-  /** Who may not is told that there is no such entry. */
+  /** Who may not gets the answer that the entry does not exist. */
   sees(person: Asker, entry: Owned): boolean;
   edits(person: Asker, entry: Owned): boolean;
   /** @param publishesOwn the paper's setting: whether those with the right publish what is theirs */

@@ -116,7 +116,7 @@ export async function findDeskRevision(
   return rows[0] ?? null;
 }
 
-/** When the newest revision was kept; null without one. */
+/** When the newest revision was kept; null if there is none. */
 export async function lastRevisedAt(db: Queryable, entryId: number): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>(
     "select max(r.revised_at) as at from content.revisions r where r.entry_id = $1",

@@ -64,7 +64,7 @@ export interface WrittenEntry<Copy> {
   readonly savedBy: string;
   /** Publication time, past or scheduled; null if not set. ISO 8601, UTC. */
   readonly publishedAt: string | null;
-  /** Its path on the site, also before it is published; null without a slug. */
+  /** Its path on the site, also before it is published; null if there is no slug. */
   readonly address: string | null;
   /** The objects behind the IDs of `copy`. */
   readonly picture: DeskPicture | null;
@@ -126,7 +126,7 @@ export interface PageRow {
   readonly id: number;
   readonly state: ArticleState;
   readonly title: string;
-  /** Its path on the site, also before it is published; null without a slug and a title. */
+  /** Its path on the site, also before it is published; null if slug or title is missing. */
   readonly address: string | null;
   readonly publishedAt: string | null;
   readonly savedAt: string;

@@ -22,7 +22,7 @@ export interface EntryDeskDeps {
   readonly writer: Pick<Writer, "create" | "edit">;
   readonly audit: Pick<AuditLog, "record">;
   readonly settings: Pick<DeskSettings, "publishesOwn">;
-  /** Who may write in an entry now, and whom a change is told: of the module `desk`. */
+  /** Who may write in an entry now, and who is notified of a change: of the module `desk`. */
   readonly together: Pick<Desk, "checkLock" | "announce">;
   readonly tellAuthors: TellAuthors;
   readonly facts: KindFacts;
@@ -57,7 +57,7 @@ export interface OpenWork extends Work, Editing, Omit<Caller, "seen"> {
   readonly staff: readonly Colleague[];
 }
 
-/** A step of an entry: who may take it, from which state, what is stored, what is logged, and who is told. */
+/** A step of an entry: who may take it, from which state, what is stored, what is logged, and who is notified. */
 export interface Verb<Input = void, Result extends object | void = void> {
   readonly may: "edits" | "publishes";
   /** The sentence for those who may not. */

@@ -27,7 +27,7 @@ type Row = ArticleRow & {
   dateFloats: boolean;
   hasChanges: boolean;
   ownerId: number | null;
-  /** Those of the working copy; null without one. */
+  /** Those of the working copy; null if there is none. */
   writerIds: number[] | null;
 };
 

@@ -24,7 +24,7 @@ export function mayChange(
   return isOwn && (!isPrinted || rights.has("publish_own_articles"));
 }
 
-/** A stored picture as screens show it; null without a file. */
+/** A stored picture as screens show it; null if there is no file. */
 export function toDeskPicture(id: number | null, fields: EntryFields | null): DeskPicture | null {
   const picture = toPicture(id, fields);
   return picture && { ...picture, isDecorative: fields?.is_decorative ?? false };

@@ -11,7 +11,7 @@ export interface Derivative {
   readonly format: ImageFormat;
 }
 
-/** The largest original, in bytes, that may stand in for a size that is not encoded yet. */
+/** The largest original, in bytes, that may replace a size that is not encoded yet. */
 const mostOriginalBytes = 128 * 1024;
 
 /** The name of a derivative in the cache. */

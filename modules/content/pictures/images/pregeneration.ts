@@ -1,6 +1,6 @@
 /**
  * The job that encodes pictures in all sizes that pages ask for, before anyone asks. It keeps no list of
- * its own: each run compares the pictures in use with the cache, so it goes on after a restart, and makes
+ * its own: each run compares the pictures in use with the cache, so it continues after a restart, and makes
  * what was lost.
  */
 import { setTimeout as sleep } from "node:timers/promises";

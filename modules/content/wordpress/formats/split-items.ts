@@ -37,7 +37,7 @@ export async function* splitItems(pieces: AsyncIterable<TextPiece>): AsyncGenera
   let replaced = 0;
   let isHead = true;
   let isOver = false;
-  /** Of the item that has begun: where to go on looking, and for what. */
+  /** Of the item that has begun: where to keep looking, and for what. */
   let started = false;
   let from = 0;
   let closing: string | null = null;

@@ -144,7 +144,7 @@ export function createImportRun(
   type Open = ReturnType<typeof open>;
   const real = open(pool);
 
-  /** A dry run does the same, and rolls it back: in short transactions, because the paper goes on working. */
+  /** A dry run does the same, and rolls it back: in short transactions, because the paper keeps working. */
   const perform = <Result>(work: (on: Open) => Promise<Result>): Promise<Result> =>
     isDry ? inRehearsal(pool, (db) => work(open(db))) : work(real);
 

@@ -1,6 +1,6 @@
 /**
  * Writes what comes from elsewhere, many entries in one transaction, by the rules of the one writer: slugs
- * stay unique and old ones redirect, revisions are kept, the front page follows, webhooks are told, and what
+ * stay unique and old ones redirect, revisions are kept, the front page follows, webhooks are sent, and what
  * became stale is announced once.
  */
 import type { Clock } from "../../../../platform/clock";
@@ -44,11 +44,11 @@ export interface InboundEntry extends UpstreamItem {
 export interface InboundOrder {
   readonly origin: string;
   readonly items: readonly InboundEntry[];
-  /** Whether webhooks are told: not of what had been out before it came here. */
+  /** Whether webhooks are sent: not for content published before it came here. */
   readonly tells: boolean;
   /** Whether what was edited here since stays as it is. */
   readonly keepsEdits?: boolean;
-  /** Whether readers are told no other time of the last change: what comes was missing here, not there. */
+  /** Whether the time of the last change stays as it was: the change was missing here, not there. */
   readonly keepsTimes?: boolean;
   /** Slugs that are given away, by type; those of this order are added. */
   readonly slugs?: TakenSlugs;

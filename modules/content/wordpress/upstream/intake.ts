@@ -8,7 +8,7 @@ import type { EntryItem } from "./wire";
 
 /**
  * @param options.origins WordPress's own addresses, as it last named them
- * @param options.tells whether webhooks are told
+ * @param options.tells whether webhooks are sent
  */
 export function createIntake(
   deps: SyncDeps,

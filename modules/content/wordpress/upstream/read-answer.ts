@@ -1,6 +1,6 @@
 /** Reads what came back from WordPress, and says in a sentence what is wrong with it. Pure. */
 
-/** Why WordPress could not be read. What was taken in before stays. */
+/** Why WordPress can't be read. What was taken in before stays. */
 export class UpstreamError extends Error {
   override readonly name = "UpstreamError";
   readonly kind: UpstreamFailure;

@@ -20,7 +20,7 @@ import type { SyncDeps } from "./sync-deps";
 import type { SyncResult } from "./types";
 import { entryItem, type StatusAnswer } from "./wire";
 
-/** How long a run may take before it makes room for the next, which goes on where it stopped. */
+/** How long a run may take before it makes room for the next, which continues where it stopped. */
 const budgetMs = 120_000;
 export const compareEveryMs = 3_600_000;
 /** Deletions of one comparison beyond both need someone's agreement. */
@@ -63,7 +63,7 @@ export function createSync(deps: SyncDeps) {
     const until = performance.now() + budgetMs;
     const intake = createIntake(deps, {
       origins: initial.facts.origins ?? [new URL(origin).origin],
-      // Of the first reading no one is told: it had been out before.
+      // The first reading notifies no one: its articles were already published.
       tells: initial.cursor !== null,
     });
 

@@ -40,12 +40,12 @@ export type SyncOutcome =
   | { readonly isDone: false; readonly message: string };
 
 export interface Upstream {
-  /** The address of WordPress; null without one. */
+  /** The address of WordPress; null if there is none. */
   readonly url: string | null;
   readonly routes: Hono;
   start(): Promise<void>;
   stop(): void;
-  /** How the copy is; null without a WordPress. */
+  /** How the copy is; null if there is no WordPress. */
   report(): Promise<UpstreamReport | null>;
   /** Reads WordPress now. */
   sync(options: { readonly compares: boolean }): Promise<SyncOutcome>;

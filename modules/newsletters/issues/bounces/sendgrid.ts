@@ -72,6 +72,6 @@ function kindOf(data: z.output<typeof reported>): Bounce["kind"] | null {
   if (event !== "bounce") return null;
   const kind =
     classified.get(classification ?? "") ?? classifyReply(reason ?? "", { status: status ?? null });
-  // A block is of the email: SendGrid goes on sending to the address.
+  // A block is of the email: SendGrid keeps sending to the address.
   return type === "blocked" && kind === "hard" ? "blocked" : kind;
 }

@@ -59,7 +59,7 @@ export async function claimRows(
   return rows;
 }
 
-/** Rows that are not claimed, or in doubt, stay as they are: what was recorded first counts. */
+/** Rows that are not claimed, or that are unconfirmed, stay as they are: what was recorded first counts. */
 export async function recordOutcomes(db: Db, outcomes: readonly RowOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
   await db.query(
@@ -145,7 +145,7 @@ export async function releaseStale(
   );
 }
 
-/** Emails in doubt are sent again, because someone has said so. */
+/** Unconfirmed emails are sent again, because someone asked for it. */
 export async function retryDoubtful(db: Db, issueId: number, now: Date): Promise<void> {
   await db.query(
     `update newsletters.deliveries set state = 'waiting', due_at = $2

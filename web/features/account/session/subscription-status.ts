@@ -3,7 +3,7 @@ import { call } from "../../../call";
 import { visitNames } from "../../../common/stored-names";
 
 export interface SubscriptionStatus {
-  /** Id of the product with the highest tier; null without a paid subscription. */
+  /** Id of the product with the highest tier; null if there is no paid subscription. */
   readonly activeProduct: string | null;
   /** Whether a reduced or free period ends by itself. */
   readonly isInTrial: boolean;

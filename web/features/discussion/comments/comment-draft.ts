@@ -24,7 +24,7 @@ export function keepDraft(options: { articleId: number; parentId: number; conten
   });
 }
 
-/** The comment that a reader was replying to when they left; null without such a draft. */
+/** The comment that a reader was replying to when they left; null if there is no such draft. */
 export function findDraftedReply(articleId: number): number | null {
   const start = `comment-draft:${articleId}:`;
   return (

@@ -14,7 +14,7 @@ export interface CommentActions {
   /** Whether the article still accepts comments. */
   readonly isOpen: boolean;
   readonly work: DiscussionWork;
-  /** The comment that is being replied to; null without an open form. */
+  /** The comment that is being replied to; null if no form is open. */
   readonly answering: number | null;
   readonly setAnswering: (id: number | null) => void;
   readonly onReport: (id: number) => void;

@@ -26,7 +26,7 @@ import {
 
 type Phase = "fetching" | "shown" | "failed" | "hidden";
 
-/** The id of the comment that a URL fragment links to; null without one. */
+/** The id of the comment that a URL fragment links to; null if there is none. */
 export function readCommentHash(hash: string): number | null {
   const found = /^#comment-(\d{1,12})$/.exec(hash);
   return found ? Number(found[1]) : null;

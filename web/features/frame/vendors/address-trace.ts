@@ -9,7 +9,7 @@ import { storedNames } from "../../../common/stored-names";
 const trace = "https://www.cloudflare.com/cdn-cgi/trace";
 const address = /^(?:\d{1,3}(?:\.\d{1,3}){3}|(?=[\da-f.]*:)[\da-f:.]+)$/i;
 
-/** The address in a trace; null without one. */
+/** The address in a trace; null if there is none. */
 export function readTrace(text: string): string | null {
   const line = text.split("\n").find((one) => one.startsWith("ip="));
   const value = line?.slice("ip=".length).trim() ?? "";

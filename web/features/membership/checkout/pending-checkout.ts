@@ -14,7 +14,7 @@ const name = "checkout";
 /** Where storage is blocked the order is kept until the page is left. */
 let pending: PendingCheckout | null = null;
 
-/** The order that was started and not completed; null without one. */
+/** The order that was started and not completed; null if there is none. */
 export function findPendingCheckout(): PendingCheckout | null {
   if (pending) return pending;
   try {

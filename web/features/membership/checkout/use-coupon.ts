@@ -4,7 +4,7 @@ import { type Coupon, findCoupon } from "./checkout-calls";
 interface CouponState {
   readonly typed: string;
   readonly isPending: boolean;
-  /** The applied coupon; null without one. */
+  /** The applied coupon; null if there is none. */
   readonly applied: Coupon | null;
   /** The code in the server's notation. */
   readonly error: string | null;

@@ -22,7 +22,7 @@ interface PaymentState {
   /** Whether the bank's authentication window is open. */
   readonly isAtBank: boolean;
   readonly problem: PaymentProblem | null;
-  /** The pending order, whatever is selected since; null without one. */
+  /** The pending order, whatever is selected since; null if there is none. */
   readonly order: Order | null;
 }
 

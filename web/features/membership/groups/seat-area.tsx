@@ -5,7 +5,7 @@ import { formatDayAndYear } from "../../../formats/dates";
 
 interface SeatAreaProps {
   seat: SeatView | null;
-  /** The name of the group that the reader owns; null without one. */
+  /** The name of the group that the reader owns; null if there is none. */
   owns: string | null;
   outcome: Outcome | null;
 }

@@ -4,7 +4,7 @@ export type Step = "account" | "payment" | "complete";
 
 export interface PaywallSteps {
   readonly step: Step;
-  /** The account's address; null without one. */
+  /** The account's address; null if there is none. */
   readonly email: string | null;
 }
 

@@ -8,7 +8,7 @@ import { AccountAreas } from "./account-areas";
 export function AccountView(props: {
   tier: Tier;
   email: string;
-  /** About the reader's group; null without one. */
+  /** About the reader's group; null if there is none. */
   group: ReactNode;
 }) {
   const { tier, email, group } = props;

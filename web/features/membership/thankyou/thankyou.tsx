@@ -67,7 +67,7 @@ export function Thankyou(props: ThankyouProps) {
   );
 }
 
-/** The story whose wall led the reader here; null without one, and undefined on the server. */
+/** The story whose wall led the reader here; null if there is none, and undefined on the server. */
 function useStoryToReturnTo(): RememberedStory | null | undefined {
   const kept = useSyncExternalStore(never, readRemembered, () => undefined);
   return kept === null || kept === undefined ? kept : parseRemembered(kept);

@@ -16,7 +16,7 @@ export function rememberStory(story: RememberedStory): void {
   }
 }
 
-/** The stored text; null without one. */
+/** The stored text; null if there is none. */
 export function readRemembered(): string | null {
   try {
     return sessionStorage.getItem(name);

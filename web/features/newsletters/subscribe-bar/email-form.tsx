@@ -66,7 +66,7 @@ export function EmailForm({ signInEmail, next, list, send, color }: EmailFormPro
           )
         }
         action={
-          // Not disabled, because that would lose the focus; a second press is ignored.
+          // Not disabled, because that would lose the focus; a second click is ignored.
           <button
             type="submit"
             className={`button button-${color}`}

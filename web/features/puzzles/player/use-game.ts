@@ -109,7 +109,7 @@ export function useGame(slug: string, options: PlayablePuzzle) {
     act(action: Action) {
       if (isPaused) return;
       const at = Date.now();
-      // A first press on the cell that is already current must not change the direction.
+      // A first click on the cell that is already current must not change the direction.
       const isBeginning = !isTouched.current && action.type === "press";
       run(at);
       if (isBeginning && action.cell === game.cursor.cell) return;

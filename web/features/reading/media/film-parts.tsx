@@ -7,7 +7,7 @@ import { TitleText } from "../../../ui/title-text";
 import { isFace } from "./is-face";
 import { filmPath } from "../../../../shared/paths";
 
-/** "9 minutes"; null without a valid running time. */
+/** "9 minutes"; null if there is no valid running time. */
 export function runningTime({ duration }: Video): string | null {
   const seconds = readRunningTime(duration);
   return seconds === null ? null : describeRunningTime(seconds);
@@ -21,7 +21,7 @@ interface FilmPictureProps {
 
 /**
  * A film's picture with its running time, as a second link to its page; hidden from screen readers,
- * because the headline beside it is the link. Null without a picture.
+ * because the headline beside it is the link. Null if there is no picture.
  */
 export function FilmPicture({ film, shape, place }: FilmPictureProps) {
   if (!film.picture) return null;

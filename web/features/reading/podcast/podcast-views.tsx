@@ -20,7 +20,7 @@ export const podcastDescription =
 
 const pathOf = ({ slug }: Episode) => episodePath(slug);
 
-/** "Season 2, episode 14"; null without a number. */
+/** "Season 2, episode 14"; null if there is no number. */
 function describeNumber({ season, number }: Episode): string | null {
   if (number === null) return season === null ? null : `Season ${season}`;
   return season === null ? `Episode ${number}` : `Season ${season}, episode ${number}`;

@@ -21,7 +21,7 @@ export interface ReviewedEntry {
 
 interface Reviewed {
   readonly to: string;
-  /** Of the step: each address is told once. */
+  /** Of the step: each address is notified once. */
   readonly key: string;
   readonly entry: ReviewedEntry;
   /** The editor's name. */

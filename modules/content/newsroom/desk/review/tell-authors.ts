@@ -3,7 +3,7 @@ import type { Log } from "../../../../../platform/log";
 import type { ReviewedEntry, ReviewEmails } from "./review-emails";
 
 interface Told {
-  /** Of the step: each is told once. */
+  /** Of the step: each is notified once. */
   readonly key: string;
   /** IDs of the staff. */
   readonly authors: readonly number[];

@@ -19,7 +19,7 @@ export const sendBackInput = z.strictObject({
 
 const reason = z.string().trim().min(1, "Please give a reason for taking it down.").max(1_000);
 
-/** Readers go to an article, to a section, or are told that it is gone. */
+/** Readers go to an article, to a section, or see that it is gone. */
 export const takeDownInput = z.strictObject({
   reason,
   to: z.discriminatedUnion("kind", [

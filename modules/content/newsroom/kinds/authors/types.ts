@@ -12,7 +12,7 @@ export interface AuthorRow {
   readonly id: number;
   readonly name: string;
   readonly role: string;
-  /** The path of the author's page; null without one. */
+  /** The path of the author's page; null if there is none. */
   readonly address: string | null;
   readonly portrait: DeskPicture | null;
   /** Articles that are or were published, scheduled or written under this name; none in the trash. */

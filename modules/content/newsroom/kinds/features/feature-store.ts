@@ -99,7 +99,7 @@ export async function countFeatures(
   };
 }
 
-/** The latest day that a crossword has, published or to be; null without any. */
+/** The latest day that a crossword has, published or to be; null if there are none. */
 export async function findLastDate(db: Queryable, type: FeatureType): Promise<Date | null> {
   const { rows } = await db.query<{ publishedAt: Date }>(
     `select e.published_at as "publishedAt" from content.entries e

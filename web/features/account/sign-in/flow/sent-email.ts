@@ -31,7 +31,7 @@ export function rememberSentEmail(sent: SentEmail): void {
   }
 }
 
-/** The email sent from this form on this page; null without a link or code that may still work. */
+/** The email sent from this form on this page; null if there is no link or code that may still work. */
 export function findSentEmail({ form, path }: Pick<SentEmail, "form" | "path">): SentEmail | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? "null");
