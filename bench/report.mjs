@@ -30,7 +30,7 @@ const lineOf = ({ what, measured, budget, ok }) =>
   `| ${what} | ${measured} | ${budget} | ${mark[ok]} |`;
 
 /**
- * The report with some rows measured again: each says when, and on which machine if it is another one.
+ * A report with some rows measured again; each shows its date, and its machine if different.
  *
  * @param {string} report
  * @param given.date the day of the measurement; without it the rows would look as old as the others

@@ -63,7 +63,7 @@ export const joiningPages: JoiningPages = {
         what: "The readers’ council: what we covered, what we missed and one vote for each member.",
       },
     ],
-    priceHeading: "What it costs",
+    priceHeading: "The price",
   },
   founder: {
     tier: "founder",
@@ -72,7 +72,7 @@ export const joiningPages: JoiningPages = {
       "Founders pay for the reporting no one else would, and the whole town gets to read it.",
     heading: "Someone has to pay for the reporting.",
     deck: "Every morning’s paper begins the night before, with people who are paid to find things out. Founders are the readers who make that possible.",
-    letterHeading: "What founders pay for",
+    letterHeading: "Where founders’ money goes",
     letter: [
       "Advertisers pay for attention. Founders pay for patience: the court file that takes four months to unseal, the harbor that has to be walked at every tide, the answer that comes only after the third letter.",
       "One founder pays for about nine days of that reporting a year. We publish what it finds for everyone, and no one who paid for it hears first.",

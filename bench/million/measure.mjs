@@ -1,6 +1,6 @@
 /**
  * A process that serves one of the databases and sends itself the requests that its parent names, so
- * that two sizes are measured in turns. Speaks by messages: `{ name, count, from }` or
+ * that two sizes are measured alternately. Speaks by messages: `{ name, count, from }` or
  * `{ name, seconds, from }`.
  */
 import { join } from "node:path";

@@ -54,7 +54,7 @@ test("a publisher sees numbers, opens a table, saves a file, and marks what the 
 
   await subscribers.getByRole("button", { name: "Add an event" }).click();
   const dialog = page.getByRole("dialog", { name: "Add an event" });
-  await dialog.getByLabel("What happened").fill("The meter goes to two articles");
+  await dialog.getByLabel("Event", { exact: true }).fill("The meter goes to two articles");
   await dialog.getByRole("button", { name: "Add event" }).press("Enter");
   const events = subscribers.getByRole("list", { name: "Events" });
   await expect(events).toContainText("The meter goes to two articles");
@@ -71,7 +71,7 @@ test("a publisher sees numbers, opens a table, saves a file, and marks what the 
   await page.getByRole("button", { name: "Range: All time" }).click();
   await page.getByRole("menuitemradio", { name: "Last 30 days" }).press("Enter");
   await subscribers.getByRole("button", { name: "Add an event" }).click();
-  await dialog.getByLabel("What happened").fill("The paper opens");
+  await dialog.getByLabel("Event", { exact: true }).fill("The paper opens");
   const day = dialog.getByLabel("Day");
   await day.fill((await day.getAttribute("min"))!);
   await dialog.getByRole("button", { name: "Add event" }).press("Enter");

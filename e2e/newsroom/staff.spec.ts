@@ -111,7 +111,7 @@ test("Mara invites a reporter, who adds a passkey and signs in with it", async (
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByText("revoked the access of Rosa Field")).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel("What").selectOption("Invitations");
+  await page.getByLabel("Action").selectOption("Invitations");
   await expect(page.getByText("accepted an invitation as reporter")).toBeVisible();
   await expect(page.getByText("revoked the access of Rosa Field")).toHaveCount(0);
 });

@@ -19,7 +19,7 @@ test("the day, what is in the works and what waits are there for an editor, and 
   await signInToNewsroom(page.context(), "dora", paper.address);
   await page.goto(`${paper.address}/desk`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Saturday, November 21");
-  const works = page.getByRole("region", { name: "In the works" });
+  const works = page.getByRole("region", { name: "In progress" });
   const waiting = page.getByRole("region", { name: "Waiting for you" });
   await expect(waiting).toContainText("Three comments wait");
   await expect(page.getByRole("region", { name: "The day" })).toContainText("Harbor Towns");

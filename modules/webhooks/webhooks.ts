@@ -1,5 +1,5 @@
 /**
- * Outgoing webhooks: tells programs of others what happened, signed and with patience
+ * Outgoing webhooks: notifies third-party programs of events, signed and with patience
  * (docs/decisions/064-outgoing-webhooks.md).
  */
 import type { Clock } from "../../platform/clock";

@@ -33,7 +33,10 @@ import { useSelection } from "./use-selection";
 const words: Readonly<Record<Tab, { readonly title: string; readonly text: string }>> = {
   all: { title: "No articles yet.", text: "Press N to start the first one." },
   mine: { title: "You haven’t written anything yet.", text: "Your drafts will be here." },
-  review: { title: "Nothing is in review.", text: "What authors submit will be here." },
+  review: {
+    title: "Nothing is in review.",
+    text: "Articles that authors submit will appear here.",
+  },
   scheduled: {
     title: "Nothing’s on the schedule yet.",
     text: "Articles that you schedule will appear here.",

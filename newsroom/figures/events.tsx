@@ -108,7 +108,7 @@ function NewEvent(props: {
       <form className="figures-new-event" onSubmit={send}>
         <p className="deck">Mark something the paper did on the chart.</p>
         <Field
-          label="What happened"
+          label="Event"
           hint="The meter goes from three articles to two"
           data-autofocus
           required

@@ -230,7 +230,7 @@ function Notices({ front, orders }: Parts) {
         <Failed
           what="We couldn’t refresh the plans."
           error={error}
-          kept={endSentence(`What you see is from ${describeHour(new Date(data.now), front.now)}`)}
+          kept={endSentence(`Last updated ${describeHour(new Date(data.now), front.now)}`)}
           onRetry={() => void front.reload()}
           isRetrying={front.isLoading}
         />

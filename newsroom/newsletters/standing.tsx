@@ -68,7 +68,7 @@ function Checks({ data }: { data: IssueStanding }) {
   return (
     <section aria-labelledby="issue-checks">
       <h2 id="issue-checks" className="head-26">
-        Before it goes out
+        Before you send
       </h2>
       <ul className="issue-checks">
         {data.checks.map(({ id, state, message }) => (

@@ -85,7 +85,7 @@ export default function Log() {
           ))}
           <option value="0">The server’s operator</option>
         </Select>
-        <Select label="What" {...control("what")}>
+        <Select label="Action" {...control("what")}>
           <option value="">Everything</option>
           {subjects.map(([value, label]) => (
             <option key={value} value={value}>

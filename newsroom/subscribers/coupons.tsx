@@ -223,7 +223,7 @@ function NewCoupon(props: {
         />
         <Field
           label="Code"
-          hint="What readers type."
+          hint="Readers enter this at checkout."
           maxLength={40}
           value={fields.code}
           onChange={set("code")}

@@ -50,7 +50,7 @@ export function Events(props: {
     <section className="subscriber-section" aria-labelledby="subscriber-events">
       <header>
         <h2 id="subscriber-events" className="head-26">
-          What happened
+          Activity
         </h2>
         <fieldset className="subscriber-filters" aria-label="Show">
           {filters.map(({ id, label }) => (
@@ -73,7 +73,7 @@ export function Events(props: {
           isRetrying={isValidating}
         />
       ) : null}
-      {!data && !error ? <Loading what="what happened" rows={3} /> : null}
+      {!data && !error ? <Loading what="the activity" rows={3} /> : null}
       {data && events.length === 0 ? <p className="subscriber-none">Nothing yet.</p> : null}
       <ul className="subscriber-events">
         {shown.map((event) => (

@@ -72,10 +72,10 @@ export function GrantsDrawing({
       </div>
       <div className="unseen">
         <table>
-          <caption>What gave access, and when</caption>
+          <caption>Sources of access, with dates</caption>
           <thead>
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Source</th>
               <th scope="col">By</th>
               <th scope="col">From</th>
               <th scope="col">Until</th>

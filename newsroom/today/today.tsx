@@ -66,9 +66,7 @@ export default function Today() {
         <Failed
           what="We couldn’t load this page."
           error={error}
-          {...(data
-            ? { kept: `What you see is from ${formatClock(data.loadedAt)} ${zoneName}.` }
-            : {})}
+          {...(data ? { kept: `Last updated ${formatClock(data.loadedAt)} ${zoneName}.` } : {})}
           isRetrying={isValidating}
           onRetry={() => void mutate()}
         />

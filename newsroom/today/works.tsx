@@ -23,7 +23,7 @@ export function Works(props: {
     <section className="today-works" aria-labelledby="today-works">
       <div className="today-head">
         <h2 id="today-works" className="head-26">
-          In the works
+          In progress
         </h2>
         {total > 0 ? (
           <p className="fine">
@@ -36,7 +36,7 @@ export function Works(props: {
       </div>
       {rows.length === 0 ? (
         <div className="today-empty">
-          <p className="head-22">Nothing is in the works.</p>
+          <p className="head-22">Nothing is in progress.</p>
           <p className="deck">The next story begins here.</p>
           {newArticle ? (
             <Button isWaiting={newArticle.isWaiting} onClick={() => newArticle.begin()}>

@@ -6,7 +6,7 @@ import { findBroken } from "../../tools/soak/verdict.mjs";
 test("faults lose nothing acknowledged, show no one what is not theirs, and leave stored pages up", async () => {
   const found = await runSoak({ seconds: 2, quiet: 0.5 });
   expect(findBroken(found)).toEqual([]);
-  // There was something to lose, and something to read.
+  // Ensures the run wrote and read something.
   const unused = found.missing.filter(({ acknowledged }) => acknowledged === 0);
   expect(unused.map(({ what }) => what)).toEqual([]);
   expect(found.compared).toHaveLength(3);

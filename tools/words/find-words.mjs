@@ -57,7 +57,7 @@ export function checkFile(file, text, onAllowed = () => {}) {
   const isSource = /\.(?:tsx?|mjs|js)$/.test(file);
   // Parsing takes much longer than searching, and most files have no match.
   const searched = isSource ? withoutMargins(text) : text;
-  const suspects = rules.filter(({ pattern }) => searched.search(pattern) !== -1);
+  const suspects = rules.filter(({ inFile }) => searched.search(inFile) !== -1);
   if (suspects.length === 0) return [];
   const parts = isSource
     ? listParts(file, text)

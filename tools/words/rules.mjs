@@ -4,7 +4,7 @@
  */
 
 /** @typedef {"strings" | "documents" | "comments" | "seed"} Kind */
-/** @typedef {{ pattern: RegExp, better: string, only?: readonly Kind[] }} Rule */
+/** @typedef {{ pattern: RegExp, inFile: RegExp, better: string, only?: readonly Kind[] }} Rule */
 
 const documents = ["documents"];
 /** Where a comment's own use of the words is right. */
@@ -15,11 +15,16 @@ const comments = ["comments"];
 /** The demo edition, whose rules are its own: a story may say what an error message may not. */
 const seed = ["seed"];
 
-const rule = (pattern, better, only) => ({
-  pattern: new RegExp(pattern.source.replaceAll(" ", "\\s+"), pattern.flags),
-  better,
-  only,
-});
+const rule = (pattern, better, only) => {
+  const source = pattern.source.replaceAll(" ", "\\s+");
+  return {
+    pattern: new RegExp(source, pattern.flags),
+    // In a whole file a string or comment begins anywhere.
+    inFile: new RegExp(source.replace(/^\^/, ""), pattern.flags),
+    better,
+    only,
+  };
+};
 
 /** @type {readonly Rule[]} */
 export const rules = [
@@ -52,7 +57,7 @@ export const rules = [
     "comments",
   ]),
   rule(
-    /\bThere is no (?!such|autosave|`)|\bis no \w+ that\b/g,
+    /\bThere is no (?!such|autosave|`)\S|\bis no \w+ that\b/g,
     "We couldn’t find …, This isn’t …",
     ["strings"],
   ),
@@ -72,7 +77,7 @@ export const rules = [
     ["strings"],
   ),
   rule(
-    /^["'`\s]*(?:What(?![’']s?\b)(?![^"`]*\?)|Whoever|Whose)\b/g,
+    /^["'`\s]*(?:What(?![’']s?\b)|Whoever|Whose)(?![^"`\n]*\?)/g,
     "a label or a sentence with a subject",
     ["strings"],
   ),

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     origin: originOf(matches),
     path,
     head: "Corrections",
-    description: `What ${publication.name} got wrong or made clearer in its articles, and when.`,
+    description: `Corrections and clarifications to articles in ${publication.name}, with dates.`,
     page: loaderData?.number ?? 1,
     feeds: [{ name: "Corrections", pagePath: path }],
   });

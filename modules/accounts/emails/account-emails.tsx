@@ -212,7 +212,7 @@ export function createAccountEmails({ mail, paper, origin }: EmailDeps<Paper>) {
           <Letter
             paper={paper}
             heading="Your account was deleted"
-            preheader="What we deleted, and what stays."
+            preheader="See what we deleted and what stays."
             why="This is the last email about your account."
           >
             <p>We’ve deleted {deleted}.</p>

@@ -104,7 +104,7 @@ export function createNewsletterEmails(options: {
           <Letter
             paper={paper}
             heading="You’re on the list"
-            preheader="What you’ll get, and when."
+            preheader="Here’s what you’ll get, and when."
             why={`You’re receiving this email because you signed up for newsletters from ${paper.name} and confirmed your address.`}
           >
             <p>Thank you for signing up. You’ll now get:</p>

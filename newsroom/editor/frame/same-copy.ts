@@ -14,7 +14,7 @@ function tidy(value: unknown): unknown {
   return typeof value === "string" ? value.replace(/\s+/g, " ").trim() : value;
 }
 
-/** Whether two copies say the same: the server tidies what it is sent. */
+/** Whether two copies are equal: the server tidies what it is sent. */
 export function isSameCopy<Copy extends object>(one: Copy, other: Copy): boolean {
   return (Object.keys(other) as (keyof Copy)[]).every((field) => {
     const [mine, theirs] = [one[field], other[field]];

@@ -41,7 +41,7 @@ function Submit({ openNotes }: { readonly openNotes: number }) {
         An editor reads {what}, then publishes {them} or sends {them} back. You can keep editing.
       </p>
       <section>
-        <h3 className="kicker">Before it goes out</h3>
+        <h3 className="kicker">Before you publish</h3>
         <Checks checks={checks} />
       </section>
     </NoteForm>

@@ -102,7 +102,7 @@ function AudioField({ state, isForReading }: FieldsProps) {
         <p className="fine">MP3, M4A, AAC or Ogg, up to {mostMegabytes} MB.</p>
       ) : (
         <>
-          {/* What is said is in the show notes. */}
+          {/* The show notes have the spoken text. */}
           {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
           <audio controls preload="metadata" src={audio} aria-label="The audio file" />
           <p className="fine">{audio.split("/").at(-1)}</p>

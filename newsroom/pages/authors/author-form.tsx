@@ -49,7 +49,7 @@ export function AuthorForm({ form, isFixed }: FormProps) {
         }}
       >
         <fieldset disabled={isFixed}>
-          <legend className="unseen">What readers see</legend>
+          <legend className="unseen">Public profile</legend>
           <PortraitField
             name={fields.name}
             portrait={portrait}

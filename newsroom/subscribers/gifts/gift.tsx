@@ -100,7 +100,7 @@ function Loaded(props: {
       <div className="subscriber-buttons gift-actions">
         {isUnused && gift.stage === "sent" ? (
           <Button isWaiting={send.isWaiting} onClick={() => void send.run()}>
-            Send the email again
+            Resend the email
           </Button>
         ) : null}
         {isUnused ? (

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/profile",
     head: "Introduce Yourself",
-    description: "What to call you, and how to reach you.",
+    description: "Your name, and how to reach you.",
     unlisted: true,
   });
 

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: "/redeem",
     head: "Redeem a Gift",
-    description: "What this gift is, and how to use it.",
+    description: "Your gift, and how to use it.",
     unlisted: true,
   });
 

@@ -122,7 +122,7 @@ function show_access( \WP_Post $post ): void {
 		/* translators: %s: a value that the plugin doesn’t know. */
 		$options[ $chosen ] = sprintf( __( '%s (unknown: counts as Subscribers)', 'broadsheet' ), $chosen );
 	}
-	echo '<p><label for="broadsheet-access">' . esc_html__( 'Who may read it', 'broadsheet' ) . '</label><br>';
+	echo '<p><label for="broadsheet-access">' . esc_html__( 'Who can read it', 'broadsheet' ) . '</label><br>';
 	show_select( 'access', $options, (string) $chosen );
 	echo '</p>';
 }

@@ -51,7 +51,7 @@ export const isPrinted = `(exists (select 1 from content.entries u
   or exists (select 1 from content.picture_uses s join content.entries u on u.id = s.entry_id
     where s.source = e.fields ->> 'source' and not s.is_copy and u.status = 'publish'))`;
 
-/** Which of these pictures someone may not know of who reads no drafts: others', if no reader sees them. */
+/** Pictures hidden from staff without draft access: other people's unpublished ones. */
 export async function listHiddenPictures(
   db: Queryable,
   staffId: number,

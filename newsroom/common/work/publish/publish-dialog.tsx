@@ -91,7 +91,7 @@ function Publish<Item extends WorkItem, Copy extends object>(props: PublishProps
       </p>
       {checks.length > 0 ? (
         <section className="work-publishing-checks">
-          <h3 className="kicker">Before it goes out</h3>
+          <h3 className="kicker">Before you publish</h3>
           <Checks checks={checks} />
         </section>
       ) : null}

@@ -108,7 +108,7 @@ function Meaning() {
         </li>
       </ul>
       <Link className="dashboard-link" to="/privacy-policy#keeping">
-        What we keep, and for how long
+        See what we keep, and for how long
       </Link>
     </>
   );

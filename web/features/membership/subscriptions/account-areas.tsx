@@ -25,7 +25,7 @@ export function AccountAreas({ tier, email }: AccountAreasProps) {
           <h2 id="profile" className="head head-40">
             Profile Information
           </h2>
-          <p className="deck">What to call you, and how to reach you.</p>
+          <p className="deck">Your name, and how to reach you.</p>
         </div>
         <ProfileArea email={email} />
       </section>
