@@ -79,7 +79,7 @@ describe("the form", () => {
   it("keeps what was there if something is wrong, and says why", async () => {
     for (const [input, sentence] of [
       [{ paper: "javascript:alert(1)" }, "must begin with https://"],
-      [{ paper: wordpress.address }, "must not be that of this WordPress"],
+      [{ paper: wordpress.address }, "can’t be that of this WordPress"],
       [{ paper: paper.address, secret: "short" }, "at least 16 characters"],
     ] as const) {
       const { location } = await store(input);
@@ -134,7 +134,7 @@ describe("the test button", () => {
     [
       () => ({ status: 200, body: { ok: true, paper: "The Sun", upstream: wordpress.address } }),
       "success",
-      "It works: The Sun reads from this site.",
+      "The connection works: The Sun reads from this site.",
     ],
     [
       () => ({
@@ -142,12 +142,12 @@ describe("the test button", () => {
         body: { ok: true, paper: "The Sun", upstream: "https://other.example" },
       }),
       "error",
-      "The Sun answers, but it reads from https://other.example.",
+      "The Sun responds, but it reads from https://other.example.",
     ],
     [
       () => ({ status: 401, body: { code: "broadsheet_signature" } }),
       "error",
-      "The paper has another secret.",
+      "The paper has a different secret.",
     ],
     [
       () => ({ status: 401, body: { code: "broadsheet_time", data: { time: soon() - 1200 } } }),
@@ -155,8 +155,8 @@ describe("the test button", () => {
       "differ by 20 minutes",
     ],
     [() => ({ status: 404, body: {} }), "error", "Set WORDPRESS_URL and WORDPRESS_SECRET there"],
-    [() => ({ status: 200, body: {} }), "error", "is no Broadsheet"],
-    [() => ({ status: 500, body: {} }), "error", "(status 500) is no Broadsheet"],
+    [() => ({ status: 200, body: {} }), "error", "is not the address of a Broadsheet"],
+    [() => ({ status: 500, body: {} }), "error", "of a Broadsheet paper (status 500)"],
   ])("explains an answer (%#)", async (input, kind, sentence) => {
     answer = input();
     expect(await press()).toEqual([kind, expect.stringContaining(sentence)]);

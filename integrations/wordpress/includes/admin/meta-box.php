@@ -93,7 +93,7 @@ function show_box( \WP_Post $post ): void {
 		if ( 'access' === $name ) {
 			show_access( $post );
 		} elseif ( 'authors' === $name ) {
-			show_picker( $name, __( 'Writers, the first one on top', 'broadsheet' ), writer_ids_of( $post->ID ), array( 'writer' ) );
+			show_picker( $name, __( 'Writers, in order', 'broadsheet' ), writer_ids_of( $post->ID ), array( 'writer' ) );
 		} elseif ( 'articles' === $kinds[ $name ] ) {
 			show_picker( $name, field_labels()[ $name ], ids_in( get_post_meta( $post->ID, $name, true ) ), gated_types() );
 		} else {
@@ -117,7 +117,7 @@ function show_access( \WP_Post $post ): void {
 	$chosen  = access_of( $post->ID );
 	$default = $labels[ get_settings()['access'] ];
 	/* translators: %s: a level of access, such as "Metered". */
-	$options = array( '' => sprintf( __( 'As all others (%s)', 'broadsheet' ), $default ) ) + $labels;
+	$options = array( '' => sprintf( __( 'Default (%s)', 'broadsheet' ), $default ) ) + $labels;
 	if ( null !== $chosen && ! isset( $labels[ $chosen ] ) ) {
 		/* translators: %s: a value that the plugin doesn’t know. */
 		$options[ $chosen ] = sprintf( __( '%s (unknown: counts as Subscribers)', 'broadsheet' ), $chosen );
@@ -195,7 +195,7 @@ function enqueue_picker( string $screen ): void {
 		'up'     => __( 'Move up', 'broadsheet' ),
 		'remove' => __( 'Remove', 'broadsheet' ),
 		'none'   => __( 'Nothing found.', 'broadsheet' ),
-		'failed' => __( 'The search failed. Try again.', 'broadsheet' ),
+		'failed' => __( 'The search didn’t work. Try again.', 'broadsheet' ),
 	);
 	wp_add_inline_script( 'broadsheet', 'window.broadsheetWords = ' . wp_json_encode( $words ) . ';', 'before' );
 }

@@ -74,7 +74,7 @@ function check_signature( array $sent ) {
 	if ( ! ctype_digit( $sent['time'] ) || abs( time() - (int) $sent['time'] ) > CLOCKS_MAY_DIFFER ) {
 		return new \WP_Error(
 			'broadsheet_time',
-			__( 'The clocks of the two servers differ too much.', 'broadsheet' ),
+			__( 'The two servers’ clocks differ too much.', 'broadsheet' ),
 			array(
 				'status' => 401,
 				'time'   => time(),

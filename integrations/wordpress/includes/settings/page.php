@@ -72,7 +72,7 @@ function show_connection_rows( array $settings ): void {
 		<td>
 			<input type="url" class="regular-text" id="broadsheet-paper" name="broadsheet[paper]" placeholder="https://paper.example"
 				value="<?php echo esc_attr( $settings['paper'] ); ?>" <?php disabled( $is_address_fixed ); ?>>
-			<?php show_hint( $is_address_fixed ? __( 'Set by BROADSHEET_URL in wp-config.php.', 'broadsheet' ) : __( 'Where readers read. On the paper, WORDPRESS_URL is this site’s address:', 'broadsheet' ) . ' ' . home_url() ); ?>
+			<?php show_hint( $is_address_fixed ? __( 'Set by BROADSHEET_URL in wp-config.php.', 'broadsheet' ) : __( 'The paper’s public address. On the paper, set WORDPRESS_URL to the address of this site:', 'broadsheet' ) . ' ' . home_url() ); ?>
 		</td>
 	</tr>
 	<tr>
@@ -86,7 +86,7 @@ function show_connection_rows( array $settings ): void {
 				show_hint( __( 'A secret is set. Leave this empty to keep it.', 'broadsheet' ) );
 			} else {
 				/* translators: %s: a random text. */
-				show_hint( sprintf( __( 'The same as WORDPRESS_SECRET of the paper, at least 16 characters. A new one that you can use for both: %s', 'broadsheet' ), wp_generate_password( 48, false ) ) );
+				show_hint( sprintf( __( 'Must match the paper’s WORDPRESS_SECRET, and have at least 16 characters. A new one you can use for both: %s', 'broadsheet' ), wp_generate_password( 48, false ) ) );
 			}
 			?>
 		</td>
@@ -102,14 +102,14 @@ function show_connection_rows( array $settings ): void {
 function show_types_row( array $chosen ): void {
 	?>
 	<tr>
-		<th scope="row"><?php esc_html_e( 'What is sent', 'broadsheet' ); ?></th>
+		<th scope="row"><?php esc_html_e( 'Sent to the paper', 'broadsheet' ); ?></th>
 		<td><fieldset>
-			<legend class="screen-reader-text"><?php esc_html_e( 'What is sent', 'broadsheet' ); ?></legend>
+			<legend class="screen-reader-text"><?php esc_html_e( 'Sent to the paper', 'broadsheet' ); ?></legend>
 			<?php foreach ( type_labels() as $type => $label ) : ?>
 				<label><input type="checkbox" name="broadsheet[types][]" value="<?php echo esc_attr( $type ); ?>" <?php checked( in_array( $type, $chosen, true ) ); ?>>
 					<?php echo esc_html( $label ); ?></label><br>
 			<?php endforeach; ?>
-			<?php show_hint( __( 'Published entries without a password. The types that this plugin adds appear in the menu while they are on.', 'broadsheet' ) ); ?>
+			<?php show_hint( __( 'Published entries without a password. Types added by this plugin appear in the menu while they are turned on.', 'broadsheet' ) ); ?>
 		</fieldset></td>
 	</tr>
 	<?php
@@ -140,14 +140,14 @@ function show_gate_rows( array $settings ): void {
 	);
 	$feeds  = array(
 		'teasers'  => __( 'show teasers of gated articles', 'broadsheet' ),
-		'redirect' => __( 'lead to the paper’s feed', 'broadsheet' ),
+		'redirect' => __( 'redirect to the paper’s feed', 'broadsheet' ),
 	);
 	?>
 	<tr>
-		<th scope="row"><label for="broadsheet-access"><?php esc_html_e( 'Articles without a choice are', 'broadsheet' ); ?></label></th>
+		<th scope="row"><label for="broadsheet-access"><?php esc_html_e( 'Default access', 'broadsheet' ); ?></label></th>
 		<td>
 			<?php show_select( 'access', $access, $settings['access'] ); ?>
-			<?php show_hint( __( 'The same as WORDPRESS_DEFAULT_ACCESS of the paper. A value that neither knows counts as Subscribers.', 'broadsheet' ) ); ?>
+			<?php show_hint( __( 'Must match the paper’s WORDPRESS_DEFAULT_ACCESS. Unknown values count as Subscribers.', 'broadsheet' ) ); ?>
 		</td>
 	</tr>
 	<tr>
@@ -156,10 +156,10 @@ function show_gate_rows( array $settings ): void {
 			<legend class="screen-reader-text"><?php esc_html_e( 'On this site', 'broadsheet' ); ?></legend>
 			<label><input type="checkbox" name="broadsheet[gate]" value="1" <?php checked( $settings['gate'] ); ?>>
 				<?php esc_html_e( 'Show visitors only the opening of articles that aren’t free', 'broadsheet' ); ?></label>
-			<?php show_hint( __( 'On pages and in feeds, search, embeds and REST. Those who may edit an article see all of it. It begins when the paper’s address is set.', 'broadsheet' ) ); ?>
+			<?php show_hint( __( 'On pages and in feeds, search, embeds and the REST API. People who can edit an article see all of it. Takes effect once the paper’s address is set.', 'broadsheet' ) ); ?>
 			<label><input type="checkbox" name="broadsheet[redirect]" value="1" <?php checked( $settings['redirect'] ); ?>>
 				<?php esc_html_e( 'Redirect visitors to the paper', 'broadsheet' ); ?></label>
-			<?php show_hint( __( 'Turn this on when the paper shows your articles. Previews, the administration and REST stay here.', 'broadsheet' ) ); ?>
+			<?php show_hint( __( 'Turn this on once the paper shows your articles. Previews, the admin screens and the REST API stay here.', 'broadsheet' ) ); ?>
 			<label for="broadsheet-feeds"><?php esc_html_e( 'While visitors are redirected, feeds', 'broadsheet' ); ?></label>
 			<?php show_select( 'feeds', $feeds, $settings['feeds'] ); ?>
 		</fieldset></td>

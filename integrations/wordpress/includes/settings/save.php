@@ -74,7 +74,7 @@ function sanitize_paper( $given, string $before ): string {
 	}
 	$address = "$scheme://" . strtolower( $parts['host'] ) . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 	if ( host_of( $address ) === host_of( site_url() ) ) {
-		add_settings_error( 'broadsheet', 'paper', __( 'The paper’s address must not be that of this WordPress. Enter the address where readers read.', 'broadsheet' ) );
+		add_settings_error( 'broadsheet', 'paper', __( 'The paper’s address can’t be that of this WordPress site. Enter the address that readers visit.', 'broadsheet' ) );
 		return $before;
 	}
 	return $address;

@@ -65,7 +65,7 @@ function explain_answer( $answer ): array {
 	};
 	if ( is_wp_error( $answer ) ) {
 		/* translators: %s: a reason, in English. */
-		return $fault( sprintf( __( 'The paper couldn’t be reached: %s. Check its address, and whether this server may open it.', 'broadsheet' ), rtrim( $answer->get_error_message(), '.' ) ) );
+		return $fault( sprintf( __( 'The paper couldn’t be reached: %s. Check its address and whether this server is allowed to connect to it.', 'broadsheet' ), rtrim( $answer->get_error_message(), '.' ) ) );
 	}
 	$status = (int) wp_remote_retrieve_response_code( $answer );
 	$body   = json_decode( wp_remote_retrieve_body( $answer ), true );
@@ -73,26 +73,26 @@ function explain_answer( $answer ): array {
 	if ( 'broadsheet_time' === $code ) {
 		$minutes = (int) round( abs( time() - (int) ( $body['data']['time'] ?? 0 ) ) / 60 );
 		/* translators: %d: minutes. */
-		return $fault( sprintf( __( 'The clocks of this server and of the paper differ by %d minutes. Set both by NTP.', 'broadsheet' ), $minutes ) );
+		return $fault( sprintf( __( 'This server’s clock and the paper’s differ by %d minutes. Synchronize both with NTP.', 'broadsheet' ), $minutes ) );
 	}
 	if ( 'broadsheet_signature' === $code ) {
-		return $fault( __( 'The paper has another secret. WORDPRESS_SECRET there and the secret here must be the same.', 'broadsheet' ) );
+		return $fault( __( 'The paper has a different secret. WORDPRESS_SECRET there and the secret here must match.', 'broadsheet' ) );
 	}
 	if ( 404 === $status ) {
-		return $fault( __( 'The paper doesn’t read from a WordPress. Set WORDPRESS_URL and WORDPRESS_SECRET there, and restart it.', 'broadsheet' ) );
+		return $fault( __( 'The paper isn’t connected to WordPress. Set WORDPRESS_URL and WORDPRESS_SECRET there, and restart it.', 'broadsheet' ) );
 	}
 	if ( 200 !== $status || ! is_array( $body ) || true !== ( $body['ok'] ?? null ) ) {
 		/* translators: %d: status code of HTTP. */
-		return $fault( sprintf( __( 'What answers at this address (status %d) is no Broadsheet. Check the address.', 'broadsheet' ), $status ) );
+		return $fault( sprintf( __( 'This is not the address of a Broadsheet paper (status %d). Check it.', 'broadsheet' ), $status ) );
 	}
 	$upstream = untrailingslashit( (string) ( $body['upstream'] ?? '' ) );
 	if ( host_of( $upstream ) !== host_of( home_url() ) && host_of( $upstream ) !== host_of( site_url() ) ) {
 		/* translators: 1: name of the paper, 2: an address, 3: an address. */
-		return $fault( sprintf( __( '%1$s answers, but it reads from %2$s. Set WORDPRESS_URL there to %3$s.', 'broadsheet' ), (string) ( $body['paper'] ?? '' ), $upstream, home_url() ) );
+		return $fault( sprintf( __( '%1$s responds, but it reads from %2$s. Set WORDPRESS_URL there to %3$s.', 'broadsheet' ), (string) ( $body['paper'] ?? '' ), $upstream, home_url() ) );
 	}
 	return array(
 		'works' => true,
 		/* translators: %s: name of the paper. */
-		'text'  => sprintf( __( 'It works: %s reads from this site.', 'broadsheet' ), (string) ( $body['paper'] ?? '' ) ),
+		'text'  => sprintf( __( 'The connection works: %s reads from this site.', 'broadsheet' ), (string) ( $body['paper'] ?? '' ) ),
 	);
 }

@@ -1,6 +1,6 @@
 /**
  * Asks WordPress, signed: finds its API at any prefix, waits ten seconds at most, and takes nothing for an
- * answer that is not one. Every failure is an `UpstreamError` with a sentence for people.
+ * answer that is not one. Every failure is an `UpstreamError` with a human-readable message.
  */
 import type { z } from "zod";
 import { findApi } from "./discovery";

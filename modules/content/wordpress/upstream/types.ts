@@ -36,7 +36,7 @@ export interface SyncResult {
 
 export type SyncOutcome =
   | ({ readonly isDone: true } & SyncResult)
-  /** `message`: a sentence for people. */
+  /** `message`: a human-readable sentence. */
   | { readonly isDone: false; readonly message: string };
 
 export interface Upstream {
