@@ -115,13 +115,13 @@ export interface ListReport {
 export interface ReportSummary {
   /** Sentences about the whole. */
   readonly notes: readonly string[];
-  /** What became of the items, by the name of their type. */
+  /** Counts of the items imported, by the name of their type. */
   readonly counts: readonly {
     readonly name: string;
     /** In words, such as `new`. */
     readonly outcomes: readonly { readonly outcome: string; readonly count: number }[];
   }[];
-  /** What can't be imported, and other notes, most frequent first. */
+  /** Kinds of losses, and other notes, most frequent first. */
   readonly losses: readonly { readonly kind: string; readonly count: number }[];
   /** Items with a note, a few of each kind. */
   readonly samples: readonly string[];

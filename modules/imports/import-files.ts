@@ -26,7 +26,7 @@ interface FilesOptions<Choices> {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly type: ImportType;
-  /** What a file is imported with until someone chooses. */
+  /** The choices until someone makes them. */
   readonly choices: Choices;
 }
 
@@ -220,7 +220,7 @@ export function createFiles<Choices, Result>({ pool, clock, ...own }: FilesOptio
       return rows[0]?.isRunning ?? false;
     },
 
-    /** What was done so far, in case it is interrupted. */
+    /** Stores the result so far, in case the import is interrupted. */
     async keepResult(id: string, result: Result): Promise<void> {
       await pool.query("update accounts.import_files set result = $2 where id = $1", [
         id,

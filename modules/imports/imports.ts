@@ -69,7 +69,7 @@ export function createImports(sources: ImportSources & ArchiveSources): Imports 
       await jobs.work<{ id: string }>(archiveJob, ({ id }) => archives.run(id));
       await jobs.work(dueJob, runDue);
       await jobs.schedule(dueJob, everyMinute);
-      // What a process left that was killed.
+      // Continues work that a killed process left.
       await jobs.send(dueJob, {}, { singletonKey: "start" });
     },
     async stop() {

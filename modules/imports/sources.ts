@@ -39,7 +39,7 @@ export interface ImportSources {
   readonly openReport: (path: string) => Promise<ImportReport>;
 }
 
-/** What archives need besides. */
+/** Everything else that archives need. */
 export interface ArchiveSources extends Pick<
   ImportSources,
   "pool" | "clock" | "dataDir" | "openReport"

@@ -1,4 +1,4 @@
-/** What the screens of a kind of feature need to know of it. */
+/** The facts about a kind of feature that its screens need. */
 import type { ComponentType } from "react";
 import type { Feature, FeatureKind, FeatureTab } from "../../modules/content/types";
 import type { FeatureFields, FeatureWork } from "../common/work/kinds";
@@ -12,10 +12,10 @@ export interface FieldsProps {
   readonly isForReading: boolean;
 }
 
-/** What differs between the kinds. */
+/** The differences between the kinds. */
 export interface KindParts {
   readonly many: string;
-  /** What the search looks through. */
+  /** The fields that the search covers. */
   readonly searched: string;
   readonly tabs?: readonly { readonly id: FeatureTab; readonly label: string }[];
   readonly Fields: ComponentType<FieldsProps>;

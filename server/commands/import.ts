@@ -50,7 +50,7 @@ async function importArticles(
     print(`${source.name} of ${source.site.title || source.site.origin} (${source.site.origin})`);
     if (options.isDry) print("Dry run: nothing will be written.");
     const report = await openReport(reportFile(config.dataDir, clock.now()));
-    // Whoever names a site trusts it with the addresses of its own pictures.
+    // Naming a site means trusting it with the addresses of its own pictures.
     const trustedOrigin = place.format === "site" ? new URL(place.url).origin : null;
     await reporting(context, report, () =>
       importExport(paper, {

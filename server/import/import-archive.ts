@@ -62,7 +62,7 @@ const systems = { wxr: "WordPress", ghost: "Ghost", substack: "Substack" } as co
 /** It is one text in memory, which all readers of the paper would wait for. */
 const largestGhost = 100 * 1024 * 1024;
 
-/** What the newsroom's imports need. @param wordpress the URL of the WordPress that is the newsroom */
+/** The sources of the newsroom's imports. @param wordpress the URL of the WordPress that is the newsroom */
 export function createArchiveImports(
   services: Services & { readonly clock: Clock },
   wordpress: string | null,

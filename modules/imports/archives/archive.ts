@@ -2,7 +2,7 @@
 import type { ArticleAccess } from "../../access/types";
 import type { ImportReport, ReportSummary, UploadedFile } from "../import-file";
 
-/** What a publisher says about an archive: the command's options. */
+/** A publisher's choices for an archive: the command's options. */
 export interface ArchiveChoices {
   /** The URL of the old site; null: the archive says it, or no one has yet. */
   readonly site: string | null;

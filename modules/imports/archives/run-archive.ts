@@ -100,7 +100,7 @@ export function createRunArchive(service: ArchiveService) {
   }
 
   return {
-    /** Resolves when it is done, or goes on without the job. */
+    /** Resolves when it is done, or continues without the job. */
     async run(id: string): Promise<void> {
       await within(longestJobMs, begin(id), (error: unknown) =>
         log.error({ err: error, import: id }, "an import of an archive stopped"),

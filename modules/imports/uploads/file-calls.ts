@@ -27,9 +27,9 @@ export interface FileCallsOptions<Choices, Result> {
   readonly files: UploadedFiles<Choices, Result>;
   /** Of the calls: "/subscriber-imports". */
   readonly path: string;
-  /** What begins the actions in the audit log. */
+  /** The prefix of the actions in the audit log. */
   readonly audit: "import" | "archive";
-  /** What an uploaded file is: "list". */
+  /** The noun for an uploaded file: "list". */
   readonly noun: string;
   readonly choices: ZodType<Choices>;
   /** A name for a file without one. */

@@ -13,7 +13,7 @@ type StoredFiles = Pick<ImportFiles, "addPart" | "readParts" | "forget">;
 export const mostBytes = 512 * 1024 * 1024;
 const partBytes = 256 * 1024;
 
-/** What an upload is, once it is stored. */
+/** An upload, once it is stored. */
 export interface OpenedUpload {
   readonly bytes: number;
   readonly system: string;

@@ -93,7 +93,7 @@ export function createFileWorker<Choices, Result>(work: Work<Choices, Result>) {
   };
 }
 
-/** What follows on a state in which something is done. */
+/** The state that follows each state in which work is done. */
 const next: Partial<Record<ImportFileState, ImportFileState>> = {
   checking: "checked",
   importing: "finished",

@@ -4,7 +4,7 @@ import { count } from "../count";
 export function LossTable(props: {
   readonly caption: string;
   readonly losses: readonly { readonly kind: string; readonly count: number }[];
-  /** What it says without losses. */
+  /** The text if there are no losses. */
   readonly none: string;
   /** Of the report's file; null: there is none. */
   readonly report: { readonly href: string; readonly label: string } | null;
@@ -19,7 +19,7 @@ export function LossTable(props: {
           <caption className="field-label">{caption}</caption>
           <thead className="unseen">
             <tr>
-              <th scope="col">What</th>
+              <th scope="col">Item</th>
               <th scope="col">How many</th>
             </tr>
           </thead>

@@ -6,7 +6,7 @@ export function ImportProgress(props: {
   readonly read: number;
   /** In all; null: not known. */
   readonly rows: number | null;
-  /** What is read: "row". */
+  /** The noun for what is read: "row". */
   readonly noun: string;
 }) {
   const { label, read, rows, noun } = props;

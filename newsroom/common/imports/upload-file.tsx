@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 export interface UploadFileProps {
   /** Of the calls: "/subscriber-imports". */
   readonly path: string;
-  /** What is uploaded: "list". */
+  /** The noun for the file: "list". */
   readonly noun: string;
   readonly title: string;
   readonly hint: ReactNode;

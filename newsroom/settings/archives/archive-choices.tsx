@@ -1,4 +1,4 @@
-/** What an archive is imported with: the options of the command. */
+/** The choices for an archive: the options of the command. */
 import type { ReactNode } from "react";
 import type { ArchiveChoices, ArchiveFileView, ArchiveList } from "../../../modules/imports/types";
 import { count } from "../../common/count";

@@ -2,7 +2,7 @@
 import type { ArchiveFileView, ArchiveResult } from "../../../modules/imports/types";
 import { count } from "../../common/count";
 
-/** What the command's options are called here. */
+/** The names of the command's options on this screen. */
 export const onScreen = (text: string): string =>
   text
     .replace("Use --access to change that.", "Choose below who can read them.")

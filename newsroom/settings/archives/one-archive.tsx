@@ -136,7 +136,7 @@ function Steps({ file, sections, onChanged }: OneArchiveProps) {
   }
 }
 
-/** What the import would do, or did. */
+/** The effects of the import, or of the dry run. */
 function Found(props: { readonly file: ArchiveFileView; readonly result: ArchiveResult }) {
   const { file, result } = props;
   const isDone = file.state === "finished";

@@ -1,4 +1,4 @@
-/** What is previewed: entries as they would be published. */
+/** Previews: entries as they would be published. */
 import type { Article, ContentPage } from "../../entries/model/published";
 
 /** An article that need not be published: its working copy, if there is one, laid over its entry. */

@@ -32,7 +32,7 @@ const wholeNumber = (what: string) =>
     .refine((text) => text === "" || /^[1-9]\d*$/.test(text), `${what} must be a number, like 12.`)
     .default("");
 
-/** What the fields of an entry have; those of other kinds are "". */
+/** The values of an entry's fields; those of other kinds are "". */
 export const factsInput = z
   .strictObject({
     /** Crossword: the ipuz file. */
