@@ -10,7 +10,7 @@ interface Visit {
   /** Width of the window, in CSS pixels. */
   readonly width: number;
   readonly email: string | null;
-  /** What `GET /api/geo` returned; null if it failed. */
+  /** The response of `GET /api/geo`; null if it failed. */
   readonly place: { readonly city: string | null; readonly country: string | null } | null;
 }
 
