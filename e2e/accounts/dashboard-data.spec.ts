@@ -83,7 +83,7 @@ test("signing out everywhere also ends the other device's session", async ({
   await other.close();
 });
 
-test("devices that fail to load are loaded again with Try again", async ({
+test("devices that fail to load are loaded again with Try again @variant", async ({
   page,
   context,
   errors,
@@ -162,7 +162,7 @@ test("requesting the code again resends it, and the deletion can be canceled", a
   await expect(page.getByRole("heading", { name: "Delete Your Account" })).toBeFocused();
 });
 
-test("a device signed out elsewhere is redirected to sign in", async ({
+test("a device signed out elsewhere is redirected to sign in @variant", async ({
   page,
   context,
   browser,

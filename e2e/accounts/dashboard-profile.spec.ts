@@ -38,7 +38,11 @@ test("the profile is saved", async ({ page, context }) => {
   await expect(page.getByRole("main").getByLabel("Email")).toHaveValue("profile@example.com");
 });
 
-test("an invalid phone is rejected and nothing is saved", async ({ page, context, errors }) => {
+test("an invalid phone is rejected and nothing is saved @variant", async ({
+  page,
+  context,
+  errors,
+}) => {
   await registerReader(context, "abroad@example.com");
   await openAccount(page);
   const phone = page.getByLabel("Phone");
@@ -69,7 +73,7 @@ test("an invalid phone is rejected and nothing is saved", async ({ page, context
   await expect(phone).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("a future and an incomplete birthday are rejected", async ({ page, context }) => {
+test("a future and an incomplete birthday are rejected @variant", async ({ page, context }) => {
   await signIn(context, "rita");
   await openAccount(page);
   const birthday = page.getByLabel("Birthday");
@@ -121,7 +125,7 @@ test("leaving with unsaved changes asks once", async ({ page, context }) => {
   await expect(page).toHaveURL(/\/dashboard\/data$/);
 });
 
-test("a session that ended elsewhere keeps the typed values", async ({
+test("a session that ended elsewhere keeps the typed values @variant", async ({
   page,
   context,
   browser,
@@ -151,7 +155,7 @@ test("a session that ended elsewhere keeps the typed values", async ({
   allowErrors(errors);
 });
 
-test("values typed as one reader are not saved for another who signed in since", async ({
+test("values typed as one reader are not saved for another who signed in since @variant", async ({
   page,
   context,
 }) => {
@@ -167,7 +171,7 @@ test("values typed as one reader are not saved for another who signed in since",
   await expect(page.getByLabel("Address")).toHaveValue("");
 });
 
-test("a profile that fails to load is loaded again with Try again", async ({
+test("a profile that fails to load is loaded again with Try again @variant", async ({
   page,
   context,
   errors,

@@ -94,7 +94,7 @@ test("on a phone the dashboard's navigation collapses under the current page", a
   await expect(menu.getByRole("link")).toHaveCount(0);
 });
 
-test("nothing shifts while the account loads", async ({ page, context }) => {
+test("nothing shifts while the account loads @variant", async ({ page, context }) => {
   await signIn(context, "rita");
   await open(page, "/about");
   await page.addInitScript(() => {

@@ -113,10 +113,10 @@ test("the boxes accept typed, pasted and autofilled digits", async ({ page, expe
   await expect(dialog.getByRole("button", { name: "Confirm" })).toBeFocused();
 });
 
-test.describe("on a phone", () => {
+test.describe("on a phone @variant", () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
-  test("everything fits the width and is large enough to tap", async ({ page }) => {
+  test("everything fits the width and is large enough to tap @variant", async ({ page }) => {
     const dialog = await requestCode(page, "ben@example.com");
     const sizes = await dialog.evaluate((element) => ({
       isWithin: element.getBoundingClientRect().width <= window.innerWidth,
@@ -136,7 +136,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a double click on Edit does not click the control that replaces it", async ({ page }) => {
+test("a double click on Edit does not click the control that replaces it @variant", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => {
       sessionStorage.setItem("opened", "a window");
@@ -153,7 +155,7 @@ test("a double click on Edit does not click the control that replaces it", async
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("the boxes are 62 px high on a wide page", async ({ page }) => {
+test("the boxes are 62 px high on a wide page @variant", async ({ page }) => {
   const dialog = await requestCode(page, "rita@example.com");
   expect((await boxes(dialog).first().boundingBox())?.height).toBe(62);
 });

@@ -56,7 +56,7 @@ test("a reader named by an email link is greeted but not signed in", async ({ pa
   await expect(google).not.toHaveAttribute("href", /rita/);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a new reader creates an account by link and returns to the page", async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("[name=next]").first()).toHaveValue("/events");
   });
 
-  test("after many emails the reader is pointed to the newest one", async ({ page }) => {
+  test("after many emails the reader is pointed to the newest one @variant", async ({ page }) => {
     await page.goto("/socialLogin");
     await submitAddress(page.getByRole("main"), "max@example.com");
     for (let count = 2; count <= 7; count++) {

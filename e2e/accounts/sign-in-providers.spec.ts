@@ -81,7 +81,7 @@ for (const [says, email, why] of [
   });
 }
 
-test("a closed code step does not reappear after a reload", async ({ page }) => {
+test("a closed code step does not reappear after a reload @variant", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Facebook");
   // Reloads the page at the moment the step appears.
@@ -100,7 +100,7 @@ test("a closed code step does not reappear after a reload", async ({ page }) => 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a reader who declines at the provider gets a message", async ({ page }) => {
+test("a reader who declines at the provider gets a message @variant", async ({ page }) => {
   const dialog = await openPopUp(page);
   const window = await openProvider(page, dialog, "Facebook");
   await window.getByRole("button", { name: "Deny" }).click();
@@ -109,7 +109,7 @@ test("a reader who declines at the provider gets a message", async ({ page }) =>
   await expectAccessible(page);
 });
 
-test("closing the provider's window ends the waiting state", async ({ page }) => {
+test("closing the provider's window ends the waiting state @variant", async ({ page }) => {
   const dialog = await openPopUp(page);
   const link = dialog.getByRole("link", { name: "Continue with Google" });
   const window = await openProvider(page, dialog, "Google");
@@ -127,7 +127,7 @@ test("closing the pop-up closes the provider's window", async ({ page }) => {
   await closed;
 });
 
-test("with pop-ups blocked, the link leads to the provider and back", async ({ page }) => {
+test("with pop-ups blocked, the link leads to the provider and back @variant", async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -138,7 +138,10 @@ test("Edit starts over with the address filled in", async ({ page }) => {
   await expect(field).toHaveValue("rita@example.com");
 });
 
-test("a likely typo is questioned before anything is sent", async ({ page, expectedErrors }) => {
+test("a likely typo is questioned before anything is sent @variant", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@exmaple.com");
@@ -154,7 +157,10 @@ test("a likely typo is questioned before anything is sent", async ({ page, expec
   await emailTo(page, "paula@exmaple.com", 0);
 });
 
-test("an unusual address is accepted when submitted twice", async ({ page, expectedErrors }) => {
+test("an unusual address is accepted when submitted twice @variant", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   await submitAddress(dialog, "paula@gamil.com");
@@ -164,7 +170,10 @@ test("an unusual address is accepted when submitted twice", async ({ page, expec
   await emailTo(page, "paula@gamil.com", 1);
 });
 
-test("an undeliverable address is rejected at its field", async ({ page, expectedErrors }) => {
+test("an undeliverable address is rejected at its field @variant", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   const field = dialog.getByLabel("Email");
@@ -181,7 +190,7 @@ test("an undeliverable address is rejected at its field", async ({ page, expecte
   await expect(field).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("repeated clicks send one email", async ({ page, expectedErrors }) => {
+test("repeated clicks send one email @variant", async ({ page, expectedErrors }) => {
   expectedErrors.push(unknown);
   const dialog = await openPopUp(page);
   await dialog.getByLabel("Email").fill("quick@example.com");
@@ -201,7 +210,7 @@ test("repeated clicks send one email", async ({ page, expectedErrors }) => {
   await emailTo(page, "quick@example.com", 1);
 });
 
-test("after many emails the reader is pointed to the newest one, whose link works", async ({
+test("after many emails the reader is pointed to the newest one, whose link works @variant", async ({
   page,
 }) => {
   const before = await countEmails(page, "max@example.com");
@@ -222,7 +231,7 @@ test("after many emails the reader is pointed to the newest one, whose link work
   await expectAccessible(page);
 });
 
-test("without a connection the form shows an error and keeps the typed values", async ({
+test("without a connection the form shows an error and keeps the typed values @variant", async ({
   page,
   context,
   errors,
@@ -267,7 +276,7 @@ test("the pop-up is opened, used and closed by keyboard, and returns the focus",
   await expect(dialog.getByText("A login link has been sent to")).toBeVisible();
 });
 
-test("a double click on Sign In opens the pop-up and leaves it open", async ({ page }) => {
+test("a double click on Sign In opens the pop-up and leaves it open @variant", async ({ page }) => {
   // With the script loaded, the second click occurs while the pop-up is open.
   const first = await openPopUp(page);
   await first.getByRole("button", { name: "Close" }).click();

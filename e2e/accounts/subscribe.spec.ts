@@ -5,7 +5,9 @@ import { countEmails, test, unknown } from "./sign-in-steps";
 import { bar, subscribe, tab, thanks } from "./subscribe-steps";
 
 for (const path of ["/", "/section/national"]) {
-  test(`the bar appears on ${path}, shifts nothing and covers nothing`, async ({ page }) => {
+  test(`the bar appears on ${path}, shifts nothing and covers nothing @variant`, async ({
+    page,
+  }) => {
     await openOnceBefore(page, path);
     await page.addInitScript(() => {
       // The pop-up, which opens while the page is scrolled, would collapse it.
@@ -58,7 +60,7 @@ test("the bar is not shown on other pages or to signed-in readers", async ({ pag
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("collapsed by keyboard, the bar stays collapsed after a reload and on other pages", async ({
+test("collapsed by keyboard, the bar stays collapsed after a reload and on other pages @variant", async ({
   page,
 }) => {
   await page.goto("/");
@@ -138,7 +140,10 @@ test("an address with an account gets an email and the same message", async ({ p
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a likely typo is questioned, and one click corrects it", async ({ page, expectedErrors }) => {
+test("a likely typo is questioned, and one click corrects it @variant", async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(unknown);
   await page.goto("/");
   await subscribe(page, "bar-slip@gmial.com");
@@ -152,7 +157,7 @@ test("a likely typo is questioned, and one click corrects it", async ({ page, ex
   await expect(bar(page).getByText(thanks)).toBeVisible();
 });
 
-test("an undeliverable address is rejected at the field and kept", async ({
+test("an undeliverable address is rejected at the field and kept @variant", async ({
   page,
   expectedErrors,
 }) => {
@@ -168,7 +173,7 @@ test("an undeliverable address is rejected at the field and kept", async ({
   await expect(field).not.toHaveAttribute("aria-invalid");
 });
 
-test("when the service fails the bar shows an error and can be retried", async ({
+test("when the service fails the bar shows an error and can be retried @variant", async ({
   page,
   expectedErrors,
 }) => {
@@ -186,7 +191,7 @@ test("when the service fails the bar shows an error and can be retried", async (
   await expect(bar(page).getByText(thanks)).toBeVisible();
 });
 
-test("two clicks send one email", async ({ page, expectedErrors }) => {
+test("two clicks send one email @variant", async ({ page, expectedErrors }) => {
   expectedErrors.push(unknown);
   const email = "bar-twice@example.com";
   let release = () => {};
@@ -207,7 +212,9 @@ test("two clicks send one email", async ({ page, expectedErrors }) => {
   await expect.poll(() => countEmails(page, email)).toBe(1);
 });
 
-test("closing the provider's window shows a message; using it signs in", async ({ page }) => {
+test("closing the provider's window shows a message; using it signs in @variant", async ({
+  page,
+}) => {
   await page.goto("/section/national");
   const google = bar(page).getByRole("link", { name: "Continue with Google" });
   const [closed] = await Promise.all([page.waitForEvent("popup"), google.click()]);
@@ -234,7 +241,7 @@ test("when the provider has not verified the address, the sign-in pop-up require
   await expect(bar(page)).toBeVisible();
 });
 
-test("the bar's form works when its script fails to load", async ({ page, errors }) => {
+test("the bar's form works when its script fails to load @variant", async ({ page, errors }) => {
   await page.route(/\/assets\/(?!early-)[^/]+\.js$/, (route) => route.abort());
   const email = "bar-plain@example.com";
   await page.goto("/section/national");
@@ -265,7 +272,7 @@ test("an address typed before the bar's script has loaded is kept and sent by it
   await expect.poll(() => countEmails(page, "bar-early@example.com")).toBe(1);
 });
 
-test.describe("in a very low window", () => {
+test.describe("in a very low window @variant", () => {
   test.use({ viewport: { width: 844, height: 390 } });
 
   test("the bar is at the end of the page, not over it", async ({ page }) => {
@@ -277,7 +284,7 @@ test.describe("in a very low window", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without script @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a form in the page submits the address, and links back", async ({ page }) => {

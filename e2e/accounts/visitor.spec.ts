@@ -150,7 +150,10 @@ test("signing out in one tab changes the header of another, and signing in chang
   await expect(summary(page)).toBeVisible();
 });
 
-test("a reader who signed in in another tab is shown in the header", async ({ page, context }) => {
+test("a reader who signed in in another tab is shown in the header @variant", async ({
+  page,
+  context,
+}) => {
   await signIn(context, "rita");
   await page.goto("/section/national");
   await expect(summary(page)).toContainText("R");
@@ -162,7 +165,9 @@ test("a reader who signed in in another tab is shown in the header", async ({ pa
   await expect(summary(page)).toContainText("B");
 });
 
-test("nothing flashes or shifts in the header before the session is known", async ({ page }) => {
+test("nothing flashes or shifts in the header before the session is known @variant", async ({
+  page,
+}) => {
   await signIn(page.context(), "ben");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -200,7 +205,7 @@ test("Sign In opens the pop-up; with the control key it follows the link", async
   await expect(page).toHaveURL(/\/section\/national$/);
 });
 
-test.describe("without script", () => {
+test.describe("without script @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("Sign In is a link to a page of its own", async ({ page }) => {

@@ -10,7 +10,7 @@ const welcome = (page: Page) =>
 
 const readOn = (page: Page, to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
 
-test("the welcome pop-up appears beyond 800 px, takes no focus, and appears once", async ({
+test("the welcome pop-up appears beyond 800 px, takes no focus, and appears once @variant", async ({
   page,
 }) => {
   await page.goto("/");

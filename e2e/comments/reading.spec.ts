@@ -4,7 +4,7 @@ import { commentOf, findArticle, openComments, postComment } from "./comment-ste
 
 test.beforeEach(({ request }) => resetLimits(request));
 
-test("on a phone a URL leads to a comment far down, and a long thread expands", async ({
+test("on a phone a URL leads to a comment far down, and a long thread expands @variant", async ({
   page,
   request,
 }) => {

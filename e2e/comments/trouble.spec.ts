@@ -6,7 +6,7 @@ test.beforeEach(({ request }) => resetLimits(request));
 
 const slug = "night-train-returns-to-the-lakes";
 
-test("a draft survives a rejection, a failure and a reload", async ({ page, errors }) => {
+test("a draft survives a rejection, a failure and a reload @variant", async ({ page, errors }) => {
   const words = "The platform at Dunmore is too short by two cars.";
   await openComments(page, `/article/${slug}`);
   const text = page.getByRole("textbox", { name: "Your comment" });
@@ -38,7 +38,7 @@ test("a draft survives a rejection, a failure and a reload", async ({ page, erro
   allowErrors(errors);
 });
 
-test("comments that fail to load are loaded again with Try again", async ({
+test("comments that fail to load are loaded again with Try again @variant", async ({
   page,
   request,
   errors,

@@ -5,7 +5,7 @@ import { findArticle, postComment } from "./comment-steps";
 test.use({ javaScriptEnabled: false });
 test.beforeEach(({ request }) => resetLimits(request));
 
-test("without JavaScript comments are read, answered and written", async ({
+test("without JavaScript comments are read, answered and written @variant", async ({
   page,
   context,
   request,

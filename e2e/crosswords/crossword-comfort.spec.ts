@@ -67,7 +67,7 @@ test("the answers are not in the page, and it is not indexed", async ({ request 
   expect(source).not.toContain("<footer");
 });
 
-test.describe("on a phone", () => {
+test.describe("on a phone @variant", () => {
   test.use({ viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true });
 
   test("a puzzle is played by touch, with grid, clue and keys in one view", async ({ page }) => {
@@ -133,7 +133,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on a phone on its side", () => {
+test.describe("on a phone on its side @variant", () => {
   test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
 
   test("the grid is beside the keys, and the clues replace them", async ({ page }) => {
@@ -170,7 +170,7 @@ test.describe("on a phone on its side", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the grid and every clue can be read", async ({ page }) => {
@@ -181,7 +181,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("it prints as a grid and its clues, without controls", async ({ page }) => {
+test("it prints as a grid and its clues, without controls @variant", async ({ page }) => {
   await page.goto(`/crosswords/${newest?.slug}/play`);
   await whenReady(page);
   await page.emulateMedia({ media: "print" });
@@ -191,7 +191,7 @@ test("it prints as a grid and its clues, without controls", async ({ page }) => 
   await expect(page.getByRole("button")).toHaveCount(0);
 });
 
-test("a page restored by Back loads progress saved elsewhere since", async ({ page }) => {
+test("a page restored by Back loads progress saved elsewhere since @variant", async ({ page }) => {
   const frame = await begin(page);
   await page.keyboard.type(first.answer[0] ?? "");
   await expect(frame.getByRole("gridcell").first()).toContainText(first.answer[0] ?? "");

@@ -69,7 +69,7 @@ test("a puzzle is solved by keyboard, and the list shows it", async ({ page }) =
   await expect(again.getByRole("button", { name: "Reveal" })).toBeDisabled();
 });
 
-test("a full grid with errors says so, but not where", async ({ page }) => {
+test("a full grid with errors says so, but not where @variant", async ({ page }) => {
   const frame = await open(page);
   // The first cell belongs to both entries that cross there.
   const spoilt = entries.map(({ row, column, answer }) =>
@@ -80,7 +80,7 @@ test("a full grid with errors says so, but not where", async ({ page }) => {
   await expect(frame.locator("[data-wrong]")).toHaveCount(0);
 });
 
-test("progress survives a reload, pencil and time included", async ({ page }) => {
+test("progress survives a reload, pencil and time included @variant", async ({ page }) => {
   let frame = await begin(page);
   await frame.getByRole("button", { name: "Pencil" }).click();
   await page.keyboard.type(first.answer.slice(0, 2));
@@ -95,7 +95,7 @@ test("progress survives a reload, pencil and time included", async ({ page }) =>
   await expect(frame.locator(".crossword-cell", { hasText: /[A-Z]$/ })).toHaveCount(3);
 });
 
-test("corrupt or forbidden storage does not prevent playing", async ({ page }) => {
+test("corrupt or forbidden storage does not prevent playing @variant", async ({ page }) => {
   await page.addInitScript((key) => {
     if (location.search === "?spoilt") localStorage.setItem(key, '{"version":1,"letters":3}');
   }, `crossword:${slug}`);

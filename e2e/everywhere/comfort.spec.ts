@@ -4,10 +4,10 @@ import { expect, test, whenReady } from "../paper";
 import { openFromWall } from "../paywall/checkout-steps";
 import { findSmallControls } from "../operation/audits/find-small-controls";
 
-test.describe("for a finger", () => {
+test.describe("for a finger @variant", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("controls that change the account at checkout are 44 px high and wide", async ({
+  test("controls that change the account at checkout are 44 px high and wide @variant", async ({
     page,
     context,
   }) => {
@@ -18,7 +18,9 @@ test.describe("for a finger", () => {
   });
 });
 
-test("on a phone the current section is fully visible in the navigation", async ({ page }) => {
+test("on a phone the current section is fully visible in the navigation @variant", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/section/justice");
   await whenReady(page);
@@ -60,7 +62,7 @@ test("a headline does not break between a number and its noun", async ({ page })
   expect(await compound.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
-test("an article prints its text, pictures and URL", async ({ page }) => {
+test("an article prints its text, pictures and URL @variant", async ({ page }) => {
   await page.goto("/article/harbor-towns-share-one-water-system");
   await page.emulateMedia({ media: "print" });
   const main = page.getByRole("main");
@@ -72,7 +74,7 @@ test("an article prints its text, pictures and URL", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "More from National" })).toBeHidden();
 });
 
-test.describe("with less motion", () => {
+test.describe("with less motion @variant", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("the menu appears at once and nothing animates", async ({ page }) => {

@@ -5,7 +5,7 @@ import { expect, test, whenReady } from "../paper";
 
 for (const { path, frame } of pages) {
   if (frame?.header !== "front") continue;
-  test(`the compact header of ${path} appears after 250 px and disappears again`, async ({
+  test(`the compact header of ${path} appears after 250 px and disappears again @variant`, async ({
     page,
   }) => {
     await page.goto(path);

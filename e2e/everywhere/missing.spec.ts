@@ -75,7 +75,10 @@ test("a missing page of every kind is a 404 with the paper's header, and links o
   allowErrors(errors);
 });
 
-test("a failed page shows the error page, and its button leads home", async ({ page, errors }) => {
+test("a failed page shows the error page, and its button leads home @variant", async ({
+  page,
+  errors,
+}) => {
   const reports = await noteReports(page);
   const path = "/article/harbor-towns-share-one-water-system/comments";
   await page.goto(path);

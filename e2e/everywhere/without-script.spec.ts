@@ -4,7 +4,7 @@ test.use({ javaScriptEnabled: false });
 
 // test/pages checks the markup of every page; these tests check that it is visible.
 for (const path of ["/", "/article/harbor-towns-share-one-water-system", "/media"]) {
-  test(`${path} reads without JavaScript`, async ({ page }) => {
+  test(`${path} reads without JavaScript @variant`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
@@ -12,7 +12,7 @@ for (const path of ["/", "/article/harbor-towns-share-one-water-system", "/media
   });
 }
 
-test("the site menu opens, navigates and closes without JavaScript", async ({ page }) => {
+test("the site menu opens, navigates and closes without JavaScript @variant", async ({ page }) => {
   await page.goto("/about");
   await page
     .getByRole("button", { name: /Sections/ })
@@ -24,13 +24,13 @@ test("the site menu opens, navigates and closes without JavaScript", async ({ pa
   await expect(menu).toBeHidden();
 });
 
-test("the compact header is always shown without JavaScript", async ({ page }) => {
+test("the compact header is always shown without JavaScript @variant", async ({ page }) => {
   await page.goto("/");
   await page.mouse.wheel(0, 1200);
   await expect(page.locator(".header-bar")).toBeVisible();
 });
 
-test("stories link to articles and more stories without JavaScript", async ({ page }) => {
+test("stories link to articles and more stories without JavaScript @variant", async ({ page }) => {
   await page.goto("/section/culture");
   await page.getByRole("link", { name: /Show more/ }).click();
   await expect(page).toHaveURL(/\?page=2#more$/);
@@ -42,7 +42,7 @@ test("stories link to articles and more stories without JavaScript", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bell Founder");
 });
 
-test("a page has all its fonts without JavaScript", async ({ page }) => {
+test("a page has all its fonts without JavaScript @variant", async ({ page }) => {
   const faces = new Set<string>();
   page.on("request", (request) => {
     const face = /\/(display|text|sans|poster)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];

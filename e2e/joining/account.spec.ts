@@ -34,7 +34,7 @@ for (const { reader, label, canUpgrade } of [
   });
 }
 
-test("a reader signed out elsewhere signs in again and returns to the account", async ({
+test("a reader signed out elsewhere signs in again and returns to the account @variant", async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test("a reader signed out elsewhere signs in again and returns to the account", 
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 });
 
-test("Cancel waits for the billing lookup, and falls back when it fails", async ({
+test("Cancel waits for the billing lookup, and falls back when it fails @variant", async ({
   page,
   context,
   errors,
@@ -136,7 +136,7 @@ test("Cancel opens the retention service with customer and hash, and does nothin
   expect(countLogged()).toBe(2);
 });
 
-test("a subscription that fails to load is loaded again with Try again", async ({
+test("a subscription that fails to load is loaded again with Try again @variant", async ({
   page,
   context,
   errors,
@@ -174,7 +174,7 @@ test("another card replaces the old one", async ({ page, context }) => {
   await expect(page.getByText(/Mastercard ending in 4444/)).toBeVisible();
 });
 
-test("a failed renewal is paid with another card", async ({ page, context }) => {
+test("a failed renewal is paid with another card @variant", async ({ page, context }) => {
   const subscriptionId = await makeSubscriber(context, {
     name: "late",
     planId: "sun-reader-monthly",

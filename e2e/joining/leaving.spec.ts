@@ -96,7 +96,7 @@ test("without a subscription there is nothing to cancel", async ({ page, context
   await expect(page.getByRole("main").getByRole("link", { name: "Your account" })).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page says whom to contact to cancel", async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { test } from "../paywall/checkout-steps";
 
 const joiningPages = ["/pricing", "/membership", "/founder", "/offer/newsletter"];
 
-test("the joining pages' controls are large enough to tap on wide screens, too", async ({
+test("the joining pages' controls are large enough to tap on wide screens, too @variant", async ({
   page,
 }) => {
   for (const path of joiningPages) {
@@ -63,7 +63,7 @@ test("joining opens checkout for the chosen plan, and closing it returns to the 
   await expect(join).toBeFocused();
 });
 
-test("checkout and the change of a plan open before any script file has arrived", async ({
+test("checkout and the change of a plan open before any script file has arrived @variant", async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test("checkout and the change of a plan open before any script file has arrived"
   await expect(dialog.getByText("Your current plan: Sun Reader, $120 a year.")).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the billing interval can be chosen, and a sentence says whom to contact", async ({
@@ -126,7 +126,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on a phone the penny offer is first, with the only gold button", async ({ page }) => {
+test("on a phone the penny offer is first, with the only gold button @variant", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/pricing");
   await whenReady(page);

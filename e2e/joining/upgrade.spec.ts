@@ -55,7 +55,10 @@ test("a member downgrades to reader and keeps the rest as credit", async ({ page
   await expect(reader.getByText("Your current plan.")).toBeVisible();
 });
 
-test("with 3-D Secure, nothing changes until it is completed", async ({ page, context }) => {
+test("with 3-D Secure, nothing changes until it is completed @variant", async ({
+  page,
+  context,
+}) => {
   await makeSubscriber(context, {
     name: "asked",
     planId: "sun-reader-monthly",

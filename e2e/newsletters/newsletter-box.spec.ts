@@ -44,7 +44,7 @@ test("a reader signs up with one click, and sees what they get", async ({ page, 
   await expect(page.getByRole("complementary", { name: "The Weekend" })).toBeHidden();
 });
 
-test("without JavaScript the newsletters’ page answers", async ({ browser, baseURL }) => {
+test("without JavaScript the newsletters’ page answers @variant", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const page = await context.newPage();
   await page.goto(story);

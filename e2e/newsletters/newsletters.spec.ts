@@ -45,7 +45,7 @@ const notice = (page: Page) =>
   page.getByRole("region", { name: "Your Newsletters" }).getByRole("status");
 const toggle = (page: Page, name: string) => page.getByRole("switch", { name, exact: true });
 
-test("the newsletter pages fit every width, with controls large enough to tap", async ({
+test("the newsletter pages fit every width, with controls large enough to tap @variant", async ({
   page,
 }) => {
   for (const path of ["/newsletter", "/newsletter-signUp", "/newsletter/sample/the-weekend"]) {
@@ -146,7 +146,7 @@ test("a campaign's page questions a typo, keeps typed values, and names what is 
   ]);
 });
 
-test("without a list, or when the service fails, the form shows an error and keeps its values", async ({
+test("without a list, or when the service fails, the form shows an error and keeps its values @variant", async ({
   page,
   expectedErrors,
 }) => {
@@ -170,7 +170,7 @@ test("without a list, or when the service fails, the form shows an error and kee
   await expect(page.getByText(/start getting Breaking News\./)).toBeVisible();
 });
 
-test("a switch that fails to save reverts, and turning all off explains how to return", async ({
+test("a switch that fails to save reverts, and turning all off explains how to return @variant", async ({
   page,
   context,
   expectedErrors,
@@ -262,7 +262,7 @@ test("a sample links from the newsletter page to today's paper and back to the f
   await expect(page.getByLabel("Your email address")).toBeVisible();
 });
 
-test.describe("without script", () => {
+test.describe("without script @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("every form signs up, and the email's pages confirm and unsubscribe", async ({ page }) => {

@@ -76,7 +76,7 @@ test("the list is filtered, walked through and changed by keyboard alone", async
   await expect(page).toHaveURL(/\/desk\/articles\/\d+$/);
 });
 
-test("several are changed together and undone, and what was loaded outlives a lost connection", async ({
+test("several are changed together and undone, and what was loaded outlives a lost connection @variant", async ({
   page,
   errors,
 }) => {
@@ -128,7 +128,10 @@ test("several are changed together and undone, and what was loaded outlives a lo
   allowErrors(errors, /ERR_FAILED/);
 });
 
-test("on a phone the dock, the menu and the rows fit and can be used", async ({ page, errors }) => {
+test("on a phone the dock, the menu and the rows fit and can be used @variant", async ({
+  page,
+  errors,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openNewsroom(page, "/articles");
   await expect(rowsOf(page).first()).toBeVisible();

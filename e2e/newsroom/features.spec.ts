@@ -189,7 +189,7 @@ test("a film is taken from its URL, and readers see it", async ({ page }) => {
   await expect(page).toHaveURL(/\/media$/);
 });
 
-test("an event that two change is settled, and readers see it", async ({
+test("an event that two change is settled, and readers see it @variant", async ({
   page,
   browser,
   baseURL,

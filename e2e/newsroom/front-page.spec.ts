@@ -42,7 +42,7 @@ async function leadSlug(page: Page): Promise<string> {
   return /<a href="\/article\/([^"]+)"/.exec(lead)?.[1] ?? "";
 }
 
-test("the lead is swapped by dragging, kept over a reload, put up, and put back", async ({
+test("the lead is swapped by dragging, kept over a reload, put up, and put back @variant", async ({
   page,
 }) => {
   await openFront(page);
@@ -77,7 +77,7 @@ test("the lead is swapped by dragging, kept over a reload, put up, and put back"
   await expect(place(page, 1)).toContainText(harbor);
 });
 
-test("of two people’s changes the second is asked, and nothing is overwritten", async ({
+test("of two people’s changes the second is asked, and nothing is overwritten @variant", async ({
   page,
   playwright,
   errors,
@@ -153,7 +153,7 @@ test("by keys alone: carried to the lead, scheduled with the sun, up by the cloc
   expect(await leadSlug(page)).toBe(before);
 });
 
-test("on a phone the order is changed by buttons, beside the page", async ({ page }) => {
+test("on a phone the order is changed by buttons, beside the page @variant", async ({ page }) => {
   await openFront(page);
   await expectFitting(page);
   await page.setViewportSize({ width: 390, height: 844 });

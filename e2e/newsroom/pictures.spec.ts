@@ -115,7 +115,7 @@ test("a dropped picture is described while it uploads, found, cropped by keys an
   await expect(uses).toContainText("Harbor Towns Agree");
 });
 
-test("on a phone a picture opens over the list, and what fails to upload can be tried again", async ({
+test("on a phone a picture opens over the list, and what fails to upload can be tried again @variant", async ({
   page,
   errors,
 }) => {

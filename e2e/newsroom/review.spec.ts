@@ -30,7 +30,7 @@ test("a reporter who may publish what is theirs is offered that, and reads other
   });
 });
 
-test("submitting can be undone, keeps its note over a reload, and fits a phone", async ({
+test("submitting can be undone, keeps its note over a reload, and fits a phone @variant", async ({
   page,
   mara,
 }) => {

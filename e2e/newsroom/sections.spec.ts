@@ -116,7 +116,7 @@ test("sections are moved by keys, by buttons and by dragging, and moves are undo
   await expect.poll(async () => (await readNavigation(page)).at(-1)).toBe("Economy");
 });
 
-test("a renamed section leads on, and has the line that someone else gave it meanwhile", async ({
+test("a renamed section leads on, and has the line that someone else gave it meanwhile @variant", async ({
   page,
   playwright,
   errors,
@@ -149,7 +149,7 @@ test("a renamed section leads on, and has the line that someone else gave it mea
   await expect(page.getByRole("heading", { level: 1, name: "Schools" })).toBeVisible();
 });
 
-test("two publishers change one section, and neither overwrites the other unasked", async ({
+test("two publishers change one section, and neither overwrites the other unasked @variant", async ({
   page,
   errors,
 }) => {
@@ -299,7 +299,7 @@ test("topics: chosen while writing, read by topic, renamed and merged", async ({
   expect(await feed.text()).toContain("Wicks and oil");
 });
 
-test("both screens fit every window", async ({ page }) => {
+test("both screens fit every window @variant", async ({ page }) => {
   await openSections(page);
   await expectFitting(page);
   await page.goto(`${paper.address}/desk/topics`);

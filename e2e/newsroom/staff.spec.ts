@@ -116,7 +116,7 @@ test("Mara invites a reporter, who adds a passkey and signs in with it", async (
   await expect(page.getByText("revoked the access of Rosa Field")).toHaveCount(0);
 });
 
-test("an editor signs in by email and app, and again over the page with nothing lost", async ({
+test("an editor signs in by email and app, and again over the page with nothing lost @variant", async ({
   page,
   browser,
   baseURL,
@@ -193,7 +193,9 @@ test("an editor signs in by email and app, and again over the page with nothing 
   await mara.close();
 });
 
-test("a change that needs a fresh proof asks for it, and goes through after", async ({ page }) => {
+test("a change that needs a fresh proof asks for it, and goes through after @variant", async ({
+  page,
+}) => {
   await page.goto("/desk");
   await press(page, "Sign in as Mara Lindgren");
   await expect(page.getByRole("link", { name: /Mara Lindgren/ })).toBeVisible();

@@ -23,7 +23,10 @@ test.beforeEach(({ request }) => resetLimits(request));
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-test("Mara adds a webhook on a phone, tries it and deletes it", async ({ page, errors }) => {
+test("Mara adds a webhook on a phone, tries it and deletes it @variant", async ({
+  page,
+  errors,
+}) => {
   status = 200;
   await askOften(page);
   await page.setViewportSize({ width: 390, height: 900 });

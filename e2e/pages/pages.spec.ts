@@ -20,7 +20,7 @@ for (const path of paths) {
   });
 }
 
-test("the contact page fits every width and is accessible", async ({ page }) => {
+test("the contact page fits every width and is accessible @variant", async ({ page }) => {
   await page.goto("/dashboard/contact");
   await whenReady(page);
   await expectAccessible(page);

@@ -46,7 +46,10 @@ test("an address with an account signs in and continues to payment", async ({ pa
   await expect(dialog.getByLabel("Email")).toHaveValue("");
 });
 
-test("a likely typo is questioned before an account is created", async ({ page, expected }) => {
+test("a likely typo is questioned before an account is created @variant", async ({
+  page,
+  expected,
+}) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
   const field = dialog.getByLabel("Email");
@@ -62,7 +65,7 @@ test("a likely typo is questioned before an account is created", async ({ page, 
   await expect(field).toHaveAccessibleDescription(/a permanent email address/);
 });
 
-test("a failed account creation shows an error and keeps the typed values", async ({
+test("a failed account creation shows an error and keeps the typed values @variant", async ({
   page,
   expected,
 }) => {
@@ -92,7 +95,7 @@ test("an existing subscriber is sold nothing", async ({ page, context }) => {
   await expect(dialog).toBeHidden();
 });
 
-test("a blocked card form shows an error, and loads on retry", async ({
+test("a blocked card form shows an error, and loads on retry @variant", async ({
   page,
   context,
   expected,
@@ -112,7 +115,10 @@ test("a blocked card form shows an error, and loads on retry", async ({
   await expect(dialog.getByLabel("Coupon")).toHaveValue("WELCOME20");
 });
 
-test("a coupon is applied, rejected with a message, and removed", async ({ page, expected }) => {
+test("a coupon is applied, rejected with a message, and removed @variant", async ({
+  page,
+  expected,
+}) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
   await submitEmail(dialog, newEmail("coco"));

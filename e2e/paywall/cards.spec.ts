@@ -89,7 +89,7 @@ test("3-D Secure is required: failed, then completed", async ({ page, request, e
   expect(taken).toEqual([60]);
 });
 
-test("a decline after 3-D Secure lets the card be changed", async ({ page, expected }) => {
+test("a decline after 3-D Secure lets the card be changed @variant", async ({ page, expected }) => {
   expected.push(newAddress);
   const dialog = await openFromWall(page);
   await submitEmail(dialog, newEmail("ina"));
@@ -103,7 +103,7 @@ test("a decline after 3-D Secure lets the card be changed", async ({ page, expec
   await expect(dialog.getByText(/insufficient funds/)).toBeVisible();
 });
 
-test("a double click pays once, and the order stays fixed while it is paid, edited or closed", async ({
+test("a double click pays once, and the order stays fixed while it is paid, edited or closed @variant", async ({
   page,
   request,
   expected,
@@ -157,7 +157,11 @@ test("a double click pays once, and the order stays fixed while it is paid, edit
   expect(taken).toEqual([12_00]);
 });
 
-test("a reload during a payment does not charge twice", async ({ page, request, expected }) => {
+test("a reload during a payment does not charge twice @variant", async ({
+  page,
+  request,
+  expected,
+}) => {
   expected.push(newAddress);
   const email = newEmail("ray");
   const dialog = await openFromWall(page);
@@ -180,7 +184,7 @@ test("a reload during a payment does not charge twice", async ({ page, request, 
   expect(taken).toEqual([12_00]);
 });
 
-test("a lost order is resent with the same ID, and a lost response is looked up", async ({
+test("a lost order is resent with the same ID, and a lost response is looked up @variant", async ({
   page,
   request,
   expected,

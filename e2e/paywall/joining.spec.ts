@@ -189,7 +189,7 @@ test("by keyboard, from the wall to the article", async ({ page, expected }) => 
   await expectThanked(page);
 });
 
-test("on a phone the paywall fills the screen and nothing overflows", async ({
+test("on a phone the paywall fills the screen and nothing overflows @variant", async ({
   page,
   expected,
 }) => {

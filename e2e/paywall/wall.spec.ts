@@ -131,7 +131,7 @@ test("a reader who returns from a provider or an email continues where the wall 
 });
 
 for (const width of [390, 1440]) {
-  test(`the wall fits the column at ${width} px and shifts nothing`, async ({ page }) => {
+  test(`the wall fits the column at ${width} px and shifts nothing @variant`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // Readers whose pages have all fonts have loaded them before: late ones would wrap the headline differently.
     await openOnceBefore(page, "/about");
@@ -161,7 +161,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("both walls are shown, with working links", async ({ page }) => {
@@ -178,7 +178,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("on a phone nothing in the paywall moves when the price arrives", async ({ page }) => {
+test("on a phone nothing in the paywall moves when the price arrives @variant", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const held = Promise.withResolvers<void>();
   await page.route("**/api/v1/checkout/prices", async (route) => {

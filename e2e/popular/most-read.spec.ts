@@ -56,7 +56,10 @@ test("an article is counted once per browser, inside the app too, and leads most
     .toContain(read.slug);
 });
 
-test("a wall is not counted, and a failed count shows no error", async ({ page, errors }) => {
+test("a wall is not counted, and a failed count shows no error @variant", async ({
+  page,
+  errors,
+}) => {
   let count = 0;
   await page.route("**/api/v1/articles/popular/increment/**", (route) => {
     count += 1;
@@ -82,7 +85,7 @@ test("a wall is not counted, and a failed count shows no error", async ({ page, 
   await expect.poll(() => count).toBe(2);
 });
 
-test("a missing page suggests articles, without JavaScript as well", async ({
+test("a missing page suggests articles, without JavaScript as well @variant", async ({
   browser,
   baseURL,
 }) => {

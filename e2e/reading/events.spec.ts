@@ -30,7 +30,7 @@ test("upcoming events are in New York time, with a calendar file for each", asyn
   expect(whole.match(/BEGIN:VEVENT/g)).toHaveLength(8);
 });
 
-test("the page is accessible, and its details open by keyboard without scripts", async ({
+test("the page is accessible, and its details open by keyboard without scripts @variant", async ({
   page,
   browser,
   baseURL,

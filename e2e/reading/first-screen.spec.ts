@@ -42,7 +42,7 @@ test("a phone on its side shows the headline", async ({ page }) => {
   expect((await boxOf(page, '[data-ad-slot="homepage-header"]')).height).toBeLessThanOrEqual(64);
 });
 
-test("an article's header ad takes 64 px of a phone, and advertises no ad space", async ({
+test("an article's header ad takes 64 px of a phone, and advertises no ad space @variant", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -41,7 +41,7 @@ test("the rail has a crossword, a film and four headlines, each a link", async (
 });
 
 for (const width of widths) {
-  test(`at ${width} px every ad slot of the front page has its label and height before anything loads`, async ({
+  test(`at ${width} px every ad slot of the front page has its label and height before anything loads @variant`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -61,7 +61,7 @@ for (const width of widths) {
   });
 }
 
-test("neighboring ads differ and link to existing pages", async ({ page }) => {
+test("neighboring ads differ and link to existing pages @variant", async ({ page }) => {
   await page.goto("/");
   const addresses = await page
     .locator("[data-ad-slot] a")
@@ -92,7 +92,7 @@ test("a subscriber sees no header ad, and no space for one", async ({ page }) =>
   await expect(slot).toBeVisible();
 });
 
-test("ads are not printed", async ({ page }) => {
+test("ads are not printed @variant", async ({ page }) => {
   for (const address of ["/", harbor]) {
     await page.goto(address);
     await page.emulateMedia({ media: "print" });
@@ -101,7 +101,7 @@ test("ads are not printed", async ({ page }) => {
   }
 });
 
-test("a section page has no ads", async ({ page }) => {
+test("a section page has no ads @variant", async ({ page }) => {
   await page.goto("/section/national");
   await expect(page.locator("[data-ad-slot]")).toHaveCount(0);
 });
@@ -123,7 +123,7 @@ test("a long article has ad dividers between text paragraphs only", async ({ pag
   expect(neighbors.every(Boolean)).toBe(true);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an article is shared by plain links", async ({ page, baseURL }) => {

@@ -51,7 +51,7 @@ test("nothing is requested from the provider before the click, then the film pla
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test("a film starts by keyboard, and on a click before hydration", async ({ page }) => {
+test("a film starts by keyboard, and on a click before hydration @variant", async ({ page }) => {
   await page.goto(film);
   await whenReady(page);
   await page.getByRole("link", { name: /^Play/ }).focus();
@@ -91,7 +91,7 @@ test("the next film starts with its picture again", async ({ page }) => {
   await expect(page.locator(".film-player iframe")).toHaveCount(0);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the play button links to the film's own URL, and the text is readable", async ({
@@ -192,7 +192,7 @@ test("a film has metadata for search engines and social networks", async ({ page
   );
 });
 
-test("printed text is dark", async ({ page }) => {
+test("printed text is dark @variant", async ({ page }) => {
   await page.goto(film);
   await page.emulateMedia({ media: "print" });
   const inks = await page

@@ -71,7 +71,7 @@ test("an embed loads on a press, and every part works by keyboard", async ({ pag
   expect(await frame.boundingBox()).toMatchObject({ width: before!.width });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("an embed is a link to its page", async ({ page }) => {

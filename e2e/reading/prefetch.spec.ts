@@ -27,7 +27,7 @@ async function bringNear(page: Page, path: string, below: number): Promise<void>
     }, below);
 }
 
-test("one before the reader acts, then those within 200 px, at most ten, and none that is gated", async ({
+test("one before the reader acts, then those within 200 px, at most ten, and none that is gated @variant", async ({
   page,
 }) => {
   const requested = watchPrefetches(page);

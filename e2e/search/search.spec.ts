@@ -69,7 +69,7 @@ test("closing clears the query and returns the focus", async ({ page }) => {
   await expect(box).toBeHidden();
 });
 
-test("a failed search shows an error and can be retried; a slow one is superseded", async ({
+test("a failed search shows an error and can be retried; a slow one is superseded @variant", async ({
   page,
   errors,
 }) => {
@@ -119,7 +119,9 @@ test("the front page's form requires a query and opens the search with it, typos
   await expect(results.filter({ hasText: "Loaf" })).toHaveCount(0);
 });
 
-test("a click on the icon before hydration opens the search after it", async ({ page }) => {
+test("a click on the icon before hydration opens the search after it @variant", async ({
+  page,
+}) => {
   await page.goto("/section/national", { waitUntil: "commit" });
   await page.getByRole("banner").getByRole("link", { name: "Search", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Search" })).toBeVisible();
@@ -156,10 +158,10 @@ test("letters typed in the menu focus the link that starts with them", async ({ 
   await expect(focused).toHaveText("Foreign");
 });
 
-test.describe("at 390 px", () => {
+test.describe("at 390 px @variant", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("icon, overlay and page fit the width", async ({ page }) => {
+  test("icon, overlay and page fit the width @variant", async ({ page }) => {
     const fits = () =>
       expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
@@ -185,7 +187,7 @@ test.describe("at 390 px", () => {
   });
 });
 
-test.describe("without script", () => {
+test.describe("without script @variant", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page shows results, pages through them, and says when there are none", async ({

@@ -14,7 +14,7 @@ async function openForm(page: Page) {
   return page.getByRole("dialog", { name: "How can we help?" });
 }
 
-test("by keyboard: a message fails, keeps its values, is corrected and arrives", async ({
+test("by keyboard: a message fails, keeps its values, is corrected and arrives @variant", async ({
   page,
   request,
   errors,
@@ -78,7 +78,7 @@ test("by keyboard: a message fails, keeps its values, is corrected and arrives",
   allowErrors(errors);
 });
 
-test("a failing server shows the same error, on a phone", async ({ page, errors }) => {
+test("a failing server shows the same error, on a phone @variant", async ({ page, errors }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const form = await openForm(page);
   // Correcting the first of several errors does not move the focus.
@@ -111,10 +111,10 @@ test("a signed-in reader finds the form filled in, in the dashboard", async ({ p
   await expectAccessible(page);
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript @variant", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form is in the page, keeps invalid values, and sends", async ({
+  test("the form is in the page, keeps invalid values, and sends @variant", async ({
     page,
     request,
     errors,

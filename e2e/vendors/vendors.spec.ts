@@ -160,7 +160,7 @@ test("a first page view of an article is reported, and a subscriber gets no head
   await expect(page.locator('[data-ad-slot="homepage-header"]')).toBeHidden();
 });
 
-test("a reader who declines is not asked again, can choose by purpose, and can revoke it", async ({
+test("a reader who declines is not asked again, can choose by purpose, and can revoke it @variant", async ({
   page,
   context,
 }) => {
@@ -209,7 +209,7 @@ test("a reader who declines is not asked again, can choose by purpose, and can r
   await expect(question(page)).toHaveCount(0);
 });
 
-test("Global Privacy Control declines measurement and advertising without a banner", async ({
+test("Global Privacy Control declines measurement and advertising without a banner @variant", async ({
   page,
   context,
 }) => {
@@ -233,7 +233,11 @@ test("Global Privacy Control declines measurement and advertising without a bann
   expect((await frame({ cookie: `consent=${agreed}`, "sec-gpc": "1" })).status()).toBe(204);
 });
 
-test("pages work with every vendor's script blocked", async ({ page, context, errors }) => {
+test("pages work with every vendor's script blocked @variant", async ({
+  page,
+  context,
+  errors,
+}) => {
   const asked = await blockVendors(context);
   await setConsent(page, agreed);
   await open(page, "/");
@@ -248,7 +252,7 @@ test("pages work with every vendor's script blocked", async ({ page, context, er
   allowErrors(errors, /ERR_BLOCKED_BY_CLIENT/);
 });
 
-test("the calendar opens under its link, once, at its size; when blocked, the link stays", async ({
+test("the calendar opens under its link, once, at its size; when blocked, the link stays @variant", async ({
   page,
   context,
   errors,

@@ -6,7 +6,7 @@ import { caretRead, openArticle } from "../editor/editor-steps";
 import { signInToNewsroom } from "../newsroom-steps";
 import { readLines } from "./editor-dialog-steps";
 
-test("on a phone a note is typed into its field, and not over the selected words", async ({
+test("on a phone a note is typed into its field, and not over the selected words @variant", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

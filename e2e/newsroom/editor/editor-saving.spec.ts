@@ -45,7 +45,10 @@ test("words typed without a connection are kept, sent, and found again", async (
   allowErrors(errors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("what someone else has changed is taken over, or asked about", async ({ page, errors }) => {
+test("what someone else has changed is taken over, or asked about @variant", async ({
+  page,
+  errors,
+}) => {
   await signInToNewsroom(page.context(), "dora");
   const article = await writeArticle(page, complete);
   await openArticle(page, article);
@@ -82,7 +85,7 @@ test("what someone else has changed is taken over, or asked about", async ({ pag
   allowErrors(errors, /412/);
 });
 
-test("an article deleted meanwhile is restored, or its words begin a new one", async ({
+test("an article deleted meanwhile is restored, or its words begin a new one @variant", async ({
   page,
   errors,
 }) => {
@@ -116,7 +119,7 @@ test("an article deleted meanwhile is restored, or its words begin a new one", a
   allowErrors(errors, /40[49]|412/);
 });
 
-test("a session that ends while somebody writes is renewed over the text", async ({
+test("a session that ends while somebody writes is renewed over the text @variant", async ({
   page,
   errors,
 }) => {

@@ -184,7 +184,7 @@ test("details of what is pasted", async ({ page }) => {
   ]);
 });
 
-test("no word of a paste is joined with another, hidden or lost", async ({ page }) => {
+test("no word of a paste is joined with another, hidden or lost @variant", async ({ page }) => {
   await loadInPage(page);
   for (const [name, cases] of Object.entries(pasteCases)) {
     const results = await page.evaluate(

@@ -67,7 +67,7 @@ test("articles are found, added, dragged, moved by keys and taken out", async ({
   await paper.stop();
 });
 
-test("two people change one issue: each sees both versions, and nothing is lost", async ({
+test("two people change one issue: each sees both versions, and nothing is lost @variant", async ({
   browser,
 }) => {
   const paper = await startPaper();

@@ -78,7 +78,9 @@ test("a list is checked, imported and taken back", async ({ page, errors }) => {
   allowErrors(errors, /^422 http|status of 422/);
 });
 
-test("what was typed into a form is there after a reload, until it is sent", async ({ page }) => {
+test("what was typed into a form is there after a reload, until it is sent @variant", async ({
+  page,
+}) => {
   await openNewsroom(page, "/subscribers?q=marsh", "mara");
   await page.locator(".subscribers-row").first().click();
   await page.getByLabel("Why").fill("Half a sentence");

@@ -169,7 +169,7 @@ test("the plan is changed with its amounts shown before, canceled and resumed", 
   await reader.close();
 });
 
-test("by keyboard, on a phone, and with a list that is empty", async ({ page }) => {
+test("by keyboard, on a phone, and with a list that is empty @variant", async ({ page }) => {
   await openNewsroom(page, "/subscribers", "mara");
   await expect(page.getByRole("link", { name: /Ada Marsh/ })).toBeVisible();
   await expectAccessible(page);
