@@ -161,7 +161,7 @@ describe("a picture in use", () => {
     const bare = await dora.add("#410", { alt: "Without a credit" });
     const draft = await articles.write({ title: "Untouched", body: figure(old) });
     for (const [withId, words] of [
-      [old.id, "Choose another picture"],
+      [old.id, "Choose a different picture"],
       [999_999, "was deleted"],
       [draft.id, "was deleted"],
       [bare.id, "has no credit"],

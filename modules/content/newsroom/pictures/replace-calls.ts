@@ -38,7 +38,7 @@ export function createReplaceCalls({
         const id = readId(call.params.id);
         const { fields } = await findPicture(pool, call, id);
         if (input.withId === id) {
-          throw new DeskRefusal(422, "same_picture", "Choose a picture to replace it with.");
+          throw new DeskRefusal(422, "same_picture", "Choose a different picture.");
         }
         const entryIds = await replaceEverywhere(
           { db: pool, writer, audit },
