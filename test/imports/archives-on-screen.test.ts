@@ -231,7 +231,7 @@ test("each list goes to its own screen, and what no import reads is refused and 
   for (const [archive, sentence] of [
     ["", "is empty"],
     ["<html><body>Sign in</body></html>", "is a web page"],
-    ['{"db":[]}', "not an export of Ghost"],
+    ['{"db":[]}', "not a Ghost export"],
     [Buffer.from("PK\u0003\u0004"), "is a ZIP archive that is damaged"],
     [zip([{ name: "notes.txt", text: "x" }]), "has no export in it"],
     [

@@ -138,7 +138,7 @@ test("whoever made a page is no writer", async () => {
 
 test("an article is in the section of the nearest category above its own", async () => {
   expect((await read("/section/foreign")).includes("/article/filed-below")).toBe(true);
-  expect((await read("/section/national")).includes("/article/filed-below")).toBe(false);
+  expect((await read("/section/national/feed")).includes("/article/filed-below")).toBe(false);
   const list = await paper.app.send("/?cat=12", { redirect: "manual" });
   expect(list.headers.get("location")).toBe("/section/foreign");
 });

@@ -104,7 +104,7 @@ export function createEntries(deps: EntriesDeps) {
         // Lists of the API have answered searches by the words before.
         if ((await rewriteWords(pool)) > 0) await bus.publish("tags", ["*"]);
       });
-      await jobs.send(wordsJob, {}, { singletonKey: "words" });
+      await jobs.schedule(wordsJob, "*/5 * * * *");
     },
 
     /** Knows the sections and has statistics, once everything is there that a start adds. */

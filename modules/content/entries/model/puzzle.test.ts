@@ -98,7 +98,7 @@ describe("reading an ipuz file", () => {
   });
 
   it.each([
-    ["no JSON", () => readIpuz("{"), /not JSON/],
+    ["no JSON", () => readIpuz("{"), /isn’t JSON/],
     ["another kind", () => read({ kind: ["http://ipuz.org/sudoku#1"] }), /kind/],
     ["a solution of another size", () => read({ solution: [["A"]] }), /3 by 3/],
     [
