@@ -290,7 +290,7 @@ test("topics: chosen while writing, read by topic, renamed and merged", async ({
   await page.getByRole("radio", { name: /Lighthouses/ }).check();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Merge into Lighthouses" }).click();
-  await expect(page.getByText("Lamps is part of Lighthouses.").first()).toBeVisible();
+  await expect(page.getByText("Lamps was merged into Lighthouses.").first()).toBeVisible();
   await page.goto(`${paper.address}/topic/lamps`);
   await expect(page).toHaveURL(/\/topic\/lighthouses$/);
   await expect(page.getByText("Wicks and oil").first()).toBeVisible();

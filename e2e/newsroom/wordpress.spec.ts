@@ -48,7 +48,7 @@ test("the connection is seen, and ten deletions wait for a word", async ({ page 
   await expectFitting(page);
 
   await held.getByRole("button", { name: "Delete 10 entries" }).press("Enter");
-  await expect(page.getByText("Deleting them now.")).toBeVisible();
+  await expect(page.getByText("Deleting them.")).toBeVisible();
   await expect(held).toHaveCount(0);
   expect((await page.request.get(article)).status()).toBe(404);
   await expect(part.getByRole("button")).toHaveText(["Compare everything now"]);

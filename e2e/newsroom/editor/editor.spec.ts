@@ -26,7 +26,7 @@ test("an empty article is published with twelve keys beside its words", async ({
   await expect(text(page)).toBeFocused();
   await page.keyboard.insertText("The piano came aboard at nine.");
   await press("Control+Enter");
-  await expect(page.getByRole("heading", { name: "Publish" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Publish", exact: true })).toBeVisible();
   await expect(page.getByText(/Goes out now, metered, in/)).toBeVisible();
   await press("Enter");
   await expect(page.getByText("Live.", { exact: true })).toBeVisible();

@@ -57,7 +57,7 @@ test("an article that is out is changed, compared, restored, and published with 
   await page.reload();
   await page.getByRole("button", { name: "Publish with the correction" }).press("Enter");
   await expect(page.getByText("Correction published.")).toBeVisible();
-  await expect(page.getByText("Published before")).toBeVisible();
+  await expect(page.getByText("Earlier notes")).toBeVisible();
 
   await page.goto(address!);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Three Towns, One Water System");

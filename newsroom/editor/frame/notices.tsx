@@ -25,7 +25,7 @@ export function Notices({ found }: { readonly found: FoundWords<ArticleCopy> | n
             <p>
               <b>
                 {wordpressUrl === undefined
-                  ? `You can read this ${noun}, but not change it.`
+                  ? `You can read this ${noun} but can’t edit it.`
                   : "This paper is edited in WordPress."}
               </b>
               {wordpressUrl === undefined ? null : "Changes there appear here within a second."}

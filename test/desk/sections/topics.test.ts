@@ -100,8 +100,9 @@ test("the list is paged by real links, the newest first", async () => {
   const first = await page("/topic/rail");
   expect(first).toContain('href="/topic/rail?page=2');
   expect(first).toContain("Train 14");
-  const list = first.slice(0, first.indexOf('class="section-more"'));
-  expect([list.includes("Train 3<"), list.includes("Train 2<")]).toEqual([true, false]);
+  const [list = ""] = first.split('class="section-more"');
+  expect(list).toContain("Train 3<");
+  expect(list).not.toContain("Train 2<");
   const second = await page("/topic/rail?page=2");
   expect(second).toContain("Train 1<");
   expect(second).toMatch(/<link rel="canonical" href="[^"]*\/topic\/rail\?page=2"/);

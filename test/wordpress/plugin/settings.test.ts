@@ -78,7 +78,7 @@ describe("the form", () => {
 
   it("keeps what was there if something is wrong, and says why", async () => {
     for (const [input, sentence] of [
-      [{ paper: "javascript:alert(1)" }, "must begin with https://"],
+      [{ paper: "javascript:alert(1)" }, "must start with https://"],
       [{ paper: wordpress.address }, "can’t be that of this WordPress"],
       [{ paper: paper.address, secret: "short" }, "at least 16 characters"],
     ] as const) {

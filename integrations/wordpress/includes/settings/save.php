@@ -69,7 +69,7 @@ function sanitize_paper( $given, string $before ): string {
 	$parts  = wp_parse_url( esc_url_raw( $given, array( 'http', 'https' ) ) );
 	$scheme = $parts['scheme'] ?? '';
 	if ( ! in_array( $scheme, array( 'http', 'https' ), true ) || empty( $parts['host'] ) ) {
-		add_settings_error( 'broadsheet', 'paper', __( 'The paper’s address must begin with https:// and name a host, such as https://paper.example.', 'broadsheet' ) );
+		add_settings_error( 'broadsheet', 'paper', __( 'The paper’s URL must start with https:// and name a host, such as https://paper.example.', 'broadsheet' ) );
 		return $before;
 	}
 	$address = "$scheme://" . strtolower( $parts['host'] ) . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );

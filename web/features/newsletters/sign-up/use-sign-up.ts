@@ -109,11 +109,14 @@ export function useSignUp(page: string, initial: SignUpAnswer | null): SignUp {
 }
 
 function useOwner(): NewsletterPreferences | null {
-  const isAuthenticated = useAuth((state) => state.isAuthenticated && state.account !== null);
+  // Lists belong to a verified address; until then a subscriber signs up as a visitor does.
+  const isOwner = useAuth(
+    (state) => state.isAuthenticated && state.account?.isUnverified === false,
+  );
   const [owner, setOwner] = useState<NewsletterPreferences | null>(null);
   useEffect(() => {
-    if (!isAuthenticated) return;
+    if (!isOwner) return;
     void findPreferences().then((found) => setOwner(found.ok ? found.body : null));
-  }, [isAuthenticated]);
-  return isAuthenticated ? owner : null;
+  }, [isOwner]);
+  return isOwner ? owner : null;
 }
