@@ -16,7 +16,10 @@ test("a draft survives a rejection, a failure and a reload @variant", async ({ p
   await expect(text).toBeFocused();
   await text.fill(words);
   await page.getByRole("textbox", { name: "Name" }).fill("Ida Moss");
-  await page.getByRole("textbox", { name: "Email" }).fill("ida.moss@example.com");
+  await page
+    .locator("#comments")
+    .getByRole("textbox", { name: "Email" })
+    .fill("ida.moss@example.com");
   await page.route("**/wp-json/wp/v2/comments?*", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );

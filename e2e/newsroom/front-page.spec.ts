@@ -165,7 +165,7 @@ test("on a phone the order is changed by buttons, beside the page @variant", asy
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.locator(".front-candidate [data-row]").first().click();
-  await page.getByRole("button", { name: "Place 2", exact: true }).click();
+  await page.getByRole("button", { name: "Position 2", exact: true }).click();
   await page.getByRole("button", { name: "The page", exact: true }).click();
   await expect(previewedLead(page)).toContainText(head);
   await expect(previewedLead(page)).toBeInViewport();

@@ -36,15 +36,15 @@ test("Mara adds a webhook on a phone, tries it and deletes it @variant", async (
 
   await press(page, "Add endpoint");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByLabel("Address")).toBeFocused();
-  await dialog.getByLabel("Address").fill("http://paper.example/hooks");
+  await expect(dialog.getByLabel("URL")).toBeFocused();
+  await dialog.getByLabel("URL").fill("http://paper.example/hooks");
   await dialog.getByLabel("Description").fill("The archive");
   await dialog.getByLabel("Published").press("Space");
-  await dialog.getByLabel("Address").press("Enter");
+  await dialog.getByLabel("URL").press("Enter");
   await expect(dialog.getByText("The URL must start with https://.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("Address").fill(url);
-  await dialog.getByLabel("Address").press("Enter");
+  await dialog.getByLabel("URL").fill(url);
+  await dialog.getByLabel("URL").press("Enter");
   const secret = page.getByRole("dialog", { name: "Copy the secret now" });
   await expect(secret.getByLabel("Secret")).toHaveValue(/^whsec_/);
   await secret.getByRole("button", { name: "I’ve copied it" }).click();

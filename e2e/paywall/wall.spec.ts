@@ -189,6 +189,10 @@ test("on a phone nothing in the paywall moves when the price arrives @variant", 
   });
   const dialog = await openFromWall(page);
   const plate = dialog.locator(".paywall-plate");
+  // It slides in.
+  await dialog.evaluate((node) =>
+    Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   const before = await plate.boundingBox();
   held.resolve();
   await expect(dialog.getByText("Full dues ($120/year) billed after 60 days")).toBeVisible();

@@ -37,7 +37,7 @@ test("a byline gets the author whose name was typed, however late the list comes
   const search = await holdSearch(page, wanted.name);
   const add = page.getByRole("button", { name: "Add an author" });
   const field = page.getByRole("combobox", { name: "Author’s name" });
-  const byline = page.getByRole("list", { name: "Writers" }).getByRole("listitem");
+  const byline = page.getByRole("list", { name: "Authors" }).getByRole("listitem");
 
   await add.press("Enter");
   await expect(page.getByRole("option", { name: first.name })).toBeVisible();
