@@ -35,7 +35,13 @@ const mostAlike = 3;
 const mostKinds = 500;
 
 /** The shared message of items with the same loss: without addresses and names. */
-const kindOf = (loss: string): string => loss.split(/: | https?:/)[0]!.replace(/\d+/g, "N");
+const kindOf = (loss: string): string =>
+  isRenaming(loss)
+    ? "written here, so the imported item has another address"
+    : loss.split(/: | https?:/)[0]!.replace(/\d+/g, "N");
+
+/** Each is listed, because a publisher chooses between the two. */
+const isRenaming = (loss: string): boolean => loss.includes(" was written here, so the imported ");
 
 export async function openReport(file: string): Promise<ImportReport> {
   await mkdir(dirname(file), { recursive: true });
@@ -84,7 +90,7 @@ export async function openReport(file: string): Promise<ImportReport> {
       const isPlain = own.length === 0 && outcome !== "edited" && outcome !== "deleted";
       if (isPlain) return;
       noted += 1;
-      const alike = `${item.type} ${kindOf(own[0] ?? outcome)}`;
+      const alike = `${item.type} ${own.find(isRenaming) ?? kindOf(own[0] ?? outcome)}`;
       samples.set(alike, (samples.get(alike) ?? 0) + 1);
       if (first.length < mostPrinted && samples.get(alike)! <= mostAlike) {
         const why = own.length > 0 ? own.join("; ") : outcomes[outcome];

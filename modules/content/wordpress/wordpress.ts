@@ -11,11 +11,13 @@ import type { RestRoute } from "../../../platform/rest/rest-call";
 import type { Section } from "../../../shared/publication/publication-shapes";
 import { silenced } from "../entries/announce";
 import type { Entries } from "../entries/entries";
+import type { EditionPage } from "../newsroom/edition/edition";
 import type { AudioFiles } from "../pictures/audio/audio-files";
 import type { PictureIntake } from "../pictures/take-picture";
 import { createContentExport } from "./exports/export-entries";
 import { openSource } from "./formats/open-source";
 import { createImportRun, type ImportDeps } from "./imports/import-run";
+import { createStarterCheck } from "./imports/written-here";
 import type { ExportPlace, ImportOptions, ImportRun, ImportSite } from "./imports/import-types";
 import { createInbound } from "./inbound/write-inbound";
 import type { RestDeps } from "./rest/calls/rest-call";
@@ -37,8 +39,15 @@ export interface WordPressDeps extends Pick<
   readonly entries: Pick<Entries, "announcer" | "lists" | "sections" | "writer">;
   readonly intake: PictureIntake;
   readonly audio: Pick<AudioFiles, "take">;
-  readonly publication: RestDeps["paper"] & { readonly sections: readonly Section[] };
+  readonly publication: RestDeps["paper"] & {
+    readonly domain: string;
+    readonly sections: readonly Section[];
+  };
   readonly dataDir: string;
+  /** The site's origin, for work without a request. */
+  readonly siteOrigin: () => string;
+  /** The pages that a new paper begins with. */
+  readonly starterPages: () => readonly EditionPage[];
   /** The public origin of a request, without a trailing slash. */
   readonly originOf: (request: Request) => string;
   /** Whether the site itself answers at a path, so that no page of the content can stand there. */
@@ -58,10 +67,13 @@ export function createWordPress(deps: WordPressDeps) {
   const listSections = entries.sections.list;
 
   const inbound = createInbound({ ...deps, pool, announcer });
-  const inboundOn: ImportDeps["inboundOn"] = (db, { isRehearsal }) =>
-    isRehearsal
+  const replaces = createStarterCheck(deps.starterPages);
+  const inboundOn: ImportDeps["inboundOn"] = (db, { isRehearsal }) => {
+    const on = isRehearsal
       ? createInbound({ ...deps, pool: db, announcer: silenced(announcer), onArticles: undefined })
       : inbound;
+    return { ...on, write: (order) => on.write({ replaces, ...order }) };
+  };
   const upstream = createUpstream({
     ...deps,
     inbound,
@@ -103,7 +115,8 @@ export function createWordPress(deps: WordPressDeps) {
     ): ImportRun {
       const folder = join(dataDir, "imports");
       const sections = listSections();
-      const importing = { pool, clock, inboundOn, intake, audio, sections, folder };
+      const origins = [deps.siteOrigin(), `https://${publication.domain}`];
+      const importing = { pool, clock, inboundOn, intake, audio, sections, folder, origins };
       return createImportRun(importing, site, options);
     },
 

@@ -1,5 +1,6 @@
 /** Takes in some items of an import: leaves what is here already, keeps what has no place, writes the rest. */
 import type { Pool } from "../../../../platform/database/database";
+import type { Entry } from "../../entries/model/entry";
 import { postTypes, type PostTypeName } from "../../entries/model/post-types";
 import { inboundPath, type TakenSlugs } from "../inbound/inbound-slug";
 import { findEntryIds } from "../inbound/upstream-store";
@@ -13,6 +14,7 @@ import { isPicture } from "./import-library";
 import { findKnown, type KnownItem } from "./import-store";
 import type { ImportedItem, ImportItem, ImportOptions, ImportOutcome } from "./import-types";
 import type { ImportWriters } from "./import-writers";
+import { findOwn, listWrittenHere } from "./written-here";
 import { chooseTopics, type ImportTopics, type TagCounts } from "./import-topics";
 import {
   type FieldsHere,
@@ -33,6 +35,8 @@ export function createBatches(deps: {
   readonly pool: Pool;
   readonly inbound: Inbound;
   readonly origin: string;
+  /** Addresses of this paper. */
+  readonly origins: readonly string[];
   readonly options: ImportOptions;
   readonly rules: SectionRules;
   readonly typeOf: (type: string) => PostTypeName | null;
@@ -49,6 +53,8 @@ export function createBatches(deps: {
   readonly isComing: (id: string) => boolean;
   /** Called with each picture of the library that is new, or changed there. */
   readonly onStale: (item: ImportItem) => void;
+  /** Called with each picture that this paper exported itself. */
+  readonly onOwn: (item: ImportItem) => void;
   readonly now: () => Date;
 }) {
   const { pool, inbound, origin, options, rules, typeOf, hashOf, bodies, writers, now } = deps;
@@ -140,13 +146,24 @@ export function createBatches(deps: {
       keepsEdits: !overwrites,
       ...(deps.slugs && { slugs: deps.slugs }),
     });
+    const renamed = entries.flatMap(({ type, slug: there, upstreamId }) => {
+      const slug = inboundPath(there);
+      const after = written.get(upstreamId)?.after;
+      return after && slug !== "" && after.slug !== slug ? [{ type, slug }] : [];
+    });
+    const here = await listWrittenHere(pool, renamed);
     return plans.map(({ item, type }, place) => {
       const entry = entries[place]!;
       const change = written.get(item.id);
       const losses = [...item.problems, ...entry.losses];
       const slug = inboundPath(entry.slug);
       if (change && slug !== "" && change.after.slug !== slug) {
-        losses.push(`slug ${slug} is taken; imported as ${change.after.slug}`);
+        const title = here.get(`${type} ${slug}`);
+        losses.unshift(
+          title === undefined
+            ? `slug ${slug} is taken; imported as ${change.after.slug}`
+            : `${title || slug} was written here, so the imported ${nameOf(type)} is at ${pathOf(change.after)}`,
+        );
       }
       const entryId = change?.after.id ?? null;
       const outcome = !change ? "edited" : change.before ? "changed" : "new";
@@ -162,6 +179,8 @@ export function createBatches(deps: {
       const known = await findKnown(pool, { origin, kind: "entry", ids });
       const talked = await findKnown(pool, { origin, kind: "comments", ids });
       const results: ImportedItem[] = [];
+      const fresh = items.filter(({ id }) => !known.has(id));
+      const own = await findOwn(pool, { origins: deps.origins, items: fresh, typeOf });
       const work: Work[] = [];
       const kept: ImportItem[] = [];
       for (const item of items) {
@@ -171,7 +190,13 @@ export function createBatches(deps: {
           type === "article" &&
           item.comments.length > 0 &&
           talked.get(item.id)?.hash !== hashOf(item);
-        if (item.type === "broken" || (type && !statusHere(item, type))) {
+        const ownAt = own.get(item.id);
+        if (ownAt !== undefined) {
+          if (type === "attachment") deps.onOwn(item);
+          const isSame = !item.modifiedAt || secondOf(item.modifiedAt) === secondOf(ownAt);
+          const losses = isSame ? [] : ["changed here since this export; not replaced"];
+          results.push(found(item, "unchanged", { losses: [...item.problems, ...losses] }));
+        } else if (item.type === "broken" || (type && !statusHere(item, type))) {
           const because = type ? [`status “${item.status}”`] : [];
           results.push(found(item, "skipped", { losses: [...item.problems, ...because] }));
         } else if (!type || type === "attachment") kept.push(item);
@@ -188,6 +213,13 @@ export function createBatches(deps: {
     },
   };
 }
+
+const secondOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+const nameOf = (type: PostTypeName): string =>
+  type === "video" ? "film" : type === "writer" ? "author" : type === "podcast" ? "episode" : type;
+
+const pathOf = ({ type, slug, id }: Entry): string => postTypes[type].path(slug, id);
 
 /** An episode's fields with the file that is here. */
 const withAudio = (named: FieldsHere, audio: Audio | undefined): FieldsHere =>

@@ -42,6 +42,8 @@ export interface ImportDeps {
     readonly slug: string;
     readonly name: string;
   }[];
+  /** Addresses of this paper, as its own exports have them. */
+  readonly origins: readonly string[];
   /** For what is noted of items, which is as long as an export is. */
   readonly folder: string;
 }
@@ -57,7 +59,7 @@ const digest = (value: unknown) => createHash("sha256").update(JSON.stringify(va
 
 /** @param trustedOrigin whose pictures may come over http and from this network */
 export function createImportRun(
-  { pool, clock, inboundOn, intake, audio, sections, folder }: ImportDeps,
+  { pool, clock, inboundOn, intake, audio, sections, folder, origins }: ImportDeps,
   site: ImportSite,
   { trustedOrigin, ...options }: ImportOptions & { readonly trustedOrigin: string | null },
 ): ImportRun {
@@ -104,6 +106,8 @@ export function createImportRun(
   const noted = openFileMap<boolean>(folder);
   const read = openFileMap<true>(folder);
   const slugs = openFileMap<true>(folder);
+  /** IDs of pictures that this paper exported itself. */
+  const own = openFileMap<true>(folder);
   const isEarly = ({ type }: ImportItem) => typeOf(type) === "writer";
   const isLate = (item: ImportItem) =>
     typeOf(item.type) === "page" && (item.meta.articles?.[0] ?? "") !== "";
@@ -125,6 +129,7 @@ export function createImportRun(
     const writers = createImportWriters({ ...common, users, overwrites, hashOf: digest });
     const batches = createBatches({
       ...common,
+      origins,
       options,
       rules,
       typeOf,
@@ -138,6 +143,7 @@ export function createImportRun(
       slugs: isDry ? { has: slugs.has, add: (slug) => slugs.set(slug, true) } : null,
       isComing: (id) => isDry && noted.get(id) === true,
       onStale: ({ id }) => stale.set(id, true),
+      onOwn: ({ id }) => own.set(id, true),
     });
     return { pool: db, inbound, writers, topics, batches };
   }
@@ -180,7 +186,7 @@ export function createImportRun(
   return {
     pictures: () => (isDry ? { taken: shown.size, refused: 0 } : pictures.counts()),
     close() {
-      const maps = [shown, library, stale, early, late, noted, read, slugs];
+      const maps = [shown, library, stale, early, late, noted, read, slugs, own];
       for (const notes of [index, pictures, ...maps]) notes.close();
     },
     note(item) {
@@ -234,7 +240,8 @@ export function createImportRun(
     },
     async *finish() {
       yield* takeAll(late.values());
-      for (const some of inBatches(library.values(), mostAtOnce)) {
+      for (const batch of inBatches(library.values(), mostAtOnce)) {
+        const some = batch.filter(({ item }) => !own.has(item.id));
         if (isDry) {
           yield some.map(foretell);
           continue;

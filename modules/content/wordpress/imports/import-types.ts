@@ -153,7 +153,7 @@ export interface ImportOptions {
 export type ImportOutcome =
   /** An entry that is new here. */
   | "new"
-  /** An entry that was taken in before, or had the same slug, and changed. */
+  /** An entry that was taken in before, or a page of a new paper, and changed. */
   | "changed"
   | "unchanged"
   /** It changed there, but was edited here, too, and stays as it is here. */

@@ -14,6 +14,10 @@ export interface Target {
   readonly entryId: number;
   /** Whether it was changed here after it was taken in. */
   readonly isEdited: boolean;
+  /** Whether the entry has only the item's slug, and came from nowhere else. */
+  readonly isNamesake: boolean;
+  /** Whether no one has saved it here. */
+  readonly isUntouched: boolean;
 }
 
 /**
@@ -24,7 +28,7 @@ export async function findTargets(
   db: PoolClient,
   { origin, items }: { readonly origin: string; readonly items: readonly Item[] },
 ): Promise<ReadonlyMap<string, Target>> {
-  const { rows } = await db.query<{ key: string; entryId: number; isEdited: boolean }>(
+  const { rows } = await db.query<Target & { key: string }>(
     // Two joins, because one with "or" reads all entries.
     `with asked as (
        select r.kind, r."upstreamId", r.type, r.slug, u.entry_id, u.entry_version
@@ -32,15 +36,18 @@ export async function findTargets(
        left join content.upstream u
          on u.origin = $1 and u.kind = r.kind and u.upstream_id = r."upstreamId"
      ), found as (
-       select a.kind, a."upstreamId", e.id, coalesce(e.version > a.entry_version, false) as "isEdited"
+       select a.kind, a."upstreamId", e.id, coalesce(e.version > a.entry_version, false) as "isEdited",
+         false as "isNamesake", false as "isUntouched"
        from asked a join content.entries e on e.id = a.entry_id and e.type = a.type
        union all
-       select a.kind, a."upstreamId", e.id, false
+       select a.kind, a."upstreamId", e.id, false,
+         true, e.version = 1 and e.saved_by = '' and e.owner_id is null
        from asked a join content.entries e on e.type = a.type and e.slug = a.slug and e.slug <> ''
        where a.entry_id is null
          and not exists (select 1 from content.upstream o where o.entry_id = e.id)
      )
-     select distinct on (kind, "upstreamId") concat(kind, ' ', "upstreamId") as key, id as "entryId", "isEdited"
+     select distinct on (kind, "upstreamId") concat(kind, ' ', "upstreamId") as key, id as "entryId", "isEdited",
+       "isNamesake", "isUntouched"
      from found order by kind, "upstreamId", id`,
     [
       origin,
@@ -57,10 +64,10 @@ export async function findTargets(
   // Two new items with one slug: the first takes the entry.
   const taken = new Set<number>();
   const targets = new Map<string, Target>();
-  for (const { key, entryId, isEdited } of rows) {
-    if (taken.has(entryId)) continue;
-    taken.add(entryId);
-    targets.set(key, { entryId, isEdited });
+  for (const { key, ...target } of rows) {
+    if (taken.has(target.entryId)) continue;
+    taken.add(target.entryId);
+    targets.set(key, target);
   }
   return targets;
 }

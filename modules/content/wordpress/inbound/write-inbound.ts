@@ -50,6 +50,8 @@ export interface InboundOrder {
   readonly keepsEdits?: boolean;
   /** Whether the time of the last change stays as it was: the change was missing here, not there. */
   readonly keepsTimes?: boolean;
+  /** Whether an entry that no one has saved becomes a new item of its slug; without it, any entry does. */
+  readonly replaces?: (entry: Entry) => boolean;
   /** Slugs that are given away, by type; those of this order are added. */
   readonly slugs?: TakenSlugs;
 }
@@ -110,12 +112,16 @@ export function createInbound(deps: InboundDeps): Inbound {
     async write({ origin, items, tells, keepsEdits = false, keepsTimes = false, ...order }) {
       const now = clock.now();
       const { changes, announce } = await inTransaction(pool, async (db) => {
-        const targets = await findTargets(db, { origin, items });
-        const fresh = [...(await takeIds(db, items.length - targets.size))];
+        const targets = new Map(await findTargets(db, { origin, items }));
         const known = await lockEntries(
           db,
           [...targets.values()].map(({ entryId }) => entryId),
         );
+        for (const [key, { entryId, isNamesake, isUntouched }] of targets) {
+          if (!order.replaces || !isNamesake) continue;
+          if (!isUntouched || !order.replaces(known.get(entryId)!)) targets.delete(key);
+        }
+        const fresh = [...(await takeIds(db, items.length - targets.size))];
         const slugs = order.slugs ?? new Set<string>();
         const written: (Change & { readonly item: InboundEntry })[] = [];
         for (const item of items) {
