@@ -6,6 +6,7 @@
  *   https://learn.microsoft.com/en-us/previous-versions/office/developer/office-xp/aa155477(v=office.10)
  * - Google Docs: https://github.com/Mr0grog/google-docs-to-markdown (checklists with pictures), and the page that
  *   File > Download > Web Page writes (comments and footnotes)
+ * - Excel: sheets that it saved as web pages, with hidden columns and texts that are wider than their cells
  * - Chromium adds computed styles to what is copied from pages: https://www.w3.org/TR/clipboard-apis/
  */
 export const pasteCases: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -58,6 +59,36 @@ export const pasteCases: Readonly<Record<string, readonly (readonly [string, str
       "<p>one</p><p>two</p>",
     ],
   ],
+  "what a page shows side by side": [
+    [
+      '<div style="display: flex;"><span>By Ann Lee</span><time>May 2</time></div><p>x</p>',
+      "<p>By Ann Lee</p><p>May 2</p><p>x</p>",
+    ],
+    [
+      '<div style="display: grid;"><a href="https://x.example/1">One</a><a href="https://x.example/2">Two</a></div>',
+      '<p><a href="https://x.example/1">One</a></p><p><a href="https://x.example/2">Two</a></p>',
+    ],
+    ['<p style="display: flex;"><i>one</i></p><p>two</p>', "<p><em>one</em></p><p>two</p>"],
+  ],
+  "words that were lost": [
+    [
+      "<table><tr height=20><td height=20 class=xl65 width=64 style='width:48pt'>Ferries to th<span style='display:none'>e islands</span></td><td class=xl66>12</td></tr></table>",
+      "<table><tbody><tr><td>Ferries to the islands</td><td>12</td></tr></tbody></table>",
+    ],
+    [
+      "<html xmlns:x=\"urn:schemas-microsoft-com:office:excel\"><body><table><tr><td width=64>Zon<span style='display:none'>e</span></td></tr></table></body></html>",
+      "<table><tbody><tr><td>Zone</td></tr></tbody></table>",
+    ],
+    [
+      '<h3><button aria-expanded="true">When does it sail?</button></h3><p>At seven. <button>Share</button></p>',
+      "<h3>When does it sail?</h3><p>At seven.</p>",
+    ],
+    ["<p>She said, <q>He said, <q>Sail</q></q>.</p>", "<p>She said, “He said, ‘Sail’”.</p>"],
+    [
+      "<ol type=1><li value=5>five</li><li value=6>six</li></ol>",
+      '<ol start="5"><li>five</li><li>six</li></ol>',
+    ],
+  ],
   "tables that broke apart": [
     [
       "<table><tr><td><div>one</div><div>two</div></td><td>a<ul><li>b</li><li>c</li></ul>d</td></tr></table>",
@@ -85,6 +116,26 @@ export const pasteCases: Readonly<Record<string, readonly (readonly [string, str
     ],
   ],
   "text that is hidden": [
+    [
+      "<table><col class=xl65 width=64><col class=xl65 width=0 span=2 style='display:none;mso-width-source:userset;\n mso-width-alt:0'><col width=64><tr><td colspan=4 class=xl65>All</td></tr><tr><td rowspan=2 class=xl65>one</td><td class=xl65 width=0>secret</td><td>secret</td><td>two</td></tr><tr><td>secret</td><td>secret</td><td>three</td></tr></table>",
+      '<table><tbody><tr><td colspan="2">All</td></tr><tr><td rowspan="2">one</td><td>two</td></tr><tr><td>three</td></tr></tbody></table>',
+    ],
+    [
+      "<html><head><style><!--\n p.MsoNormal, li.MsoNormal\n\t{margin:0in;}\nspan.Secret\n\t{mso-style-name:Secret;\n\tdisplay:none;\n\tmso-hide:all;}\n--></style></head><body><p class=MsoNormal>It left <span class=Secret>secretly </span>at seven.</p></body></html>",
+      "<p>It left at seven.</p>",
+    ],
+    [
+      '<p>Read <a href="https://x.example">more<span style="position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0px, 0px, 0px, 0px); white-space: nowrap;"> (opens in a new window)</span></a> here</p>',
+      '<p>Read <a href="https://x.example">more</a> here</p>',
+    ],
+    [
+      '<p>so <span class="katex"><span class="katex-mathml" style="position: absolute; clip: rect(1px, 1px, 1px, 1px); height: 1px; width: 1px; overflow: hidden;"><math><mi>x</mi><annotation>x^2</annotation></math></span><span aria-hidden="true">x<sup>2</sup></span></span></p>',
+      "<p>so x<sup>2</sup></p>",
+    ],
+    [
+      '<div style="max-height:0px;overflow:hidden;opacity:0;">In the inbox</div><p>Hi</p><video>No video here</video><canvas>nor this</canvas>',
+      "<p>Hi</p>",
+    ],
     [
       "<p class=MsoNormal>It left <span style='display:none;mso-hide:all'>secretly </span>at seven.<span style='mso-hide:all'>x</span></p>",
       "<p>It left at seven.</p>",

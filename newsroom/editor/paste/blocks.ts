@@ -3,7 +3,7 @@
  * what isn’t a block of the paper gives its content to the block around it, as paragraphs or, in a cell, as
  * lines.
  */
-import { readStyles, styleName } from "./styles";
+import { readStyles } from "./styles";
 
 const blockNames = new Set(
   (
@@ -20,22 +20,6 @@ const isBlock = (node: Node): node is HTMLElement =>
 
 const isList = (node: Node): node is HTMLElement =>
   node instanceof HTMLElement && /^(?:ul|ol|menu|dir)$/.test(node.localName);
-
-/** Pages give inline elements a block's place, such as the lines of a headline. */
-export function blocksFromStyles(body: HTMLElement): void {
-  for (const element of body.querySelectorAll<HTMLElement>(`[${styleName}*=display]`)) {
-    const display = readStyles(element).get("display") ?? "";
-    if (
-      isBlockElement(element) ||
-      !/^(?:block|flex|grid|flow-root|list-item|table)/.test(display)
-    ) {
-      continue;
-    }
-    const block = document.createElement("div");
-    element.before(block);
-    block.append(element);
-  }
-}
 
 const isBreak = (node: Node): boolean => node instanceof Element && node.localName === "br";
 
@@ -144,7 +128,10 @@ function listOf(list: HTMLElement): HTMLElement[] {
   const type = name === "ol" ? typeOf(list) : null;
   const blocks: HTMLElement[] = [];
   let items: HTMLElement[] = [];
-  let number = Number(list.getAttribute("start") ?? 1) || 1;
+  // OneNote has the number in the first item.
+  const start =
+    list.getAttribute("start") ?? list.querySelector(":scope > li")?.getAttribute("value");
+  let number = Number(start ?? 1) || 1;
   let first = number;
   const end = () => {
     if (items.length === 0) return;

@@ -4,7 +4,8 @@
  */
 import { readEmbedCode } from "../../../shared/embed-code";
 import { nodeOf } from "../../common/format/embed-input";
-import { blocksFromStyles, toBlocks } from "./blocks";
+import { toBlocks } from "./blocks";
+import { blocksFromStyles } from "./displayed-blocks";
 import { dropHidden } from "./hidden";
 import { cleanInline, rename, unwrap } from "./inline";
 import { readLanguages } from "./languages";
@@ -26,7 +27,9 @@ export interface Cleaned {
 
 const dropped =
   "style, script, meta, link, title, xml, template, noscript, object, embed, iframe, svg, button, input, " +
-  "select, textarea, progress, meter, datalist";
+  "select, textarea, progress, meter, datalist, video, audio, canvas";
+
+const questions = ":is(h1, h2, h3, h4, h5, h6, [role=heading], dt, summary, legend) button";
 
 const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ["href"],
@@ -40,9 +43,10 @@ export const depthOf = (html: string): number => readMarkup(html).depth;
 
 /** Whether it has words, not only pictures. */
 export function hasWords(html: string): boolean {
-  const { body } = new DOMParser().parseFromString(readMarkup(html).html, "text/html");
+  const markup = readMarkup(html);
+  const { body } = new DOMParser().parseFromString(markup.html, "text/html");
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  dropHidden(body);
+  dropHidden(body, markup.hidden);
   return body.textContent.trim() !== "";
 }
 
@@ -51,8 +55,10 @@ export function cleanPaste(html: string, isTaken: (id: string) => boolean = () =
   const markup = readMarkup(html);
   const { body } = new DOMParser().parseFromString(markup.html, "text/html");
   linksFromFrames(body);
+  // The question of an accordion.
+  for (const button of body.querySelectorAll(questions)) unwrap(button);
   for (const element of body.querySelectorAll(dropped)) element.remove();
-  dropHidden(body);
+  dropHidden(body, markup.hidden);
   breakLines(body);
   readWordLists(body);
   for (const element of body.querySelectorAll<HTMLElement>("*")) {

@@ -16,11 +16,19 @@ const kept = new Set(["a", "strong", "em", "s", "sub", "sup", "br"]);
 export function cleanInline(body: HTMLElement): void {
   for (const element of [...body.querySelectorAll<HTMLElement>("*")].toReversed()) {
     if (isBlockElement(element)) continue;
+    if (element.localName === "q") quote(element);
     const name = renamed[element.localName] ?? element.localName;
     if (kept.has(name) && (name !== "a" || readLink(element))) rename(element, name);
     else if (element.hasAttribute("lang") || element.hasAttribute("dir")) rename(element, "span");
     else unwrap(element);
   }
+}
+
+/** The marks that a browser shows around it. */
+function quote(element: HTMLElement): void {
+  const isInner = element.parentElement?.closest("q") !== null;
+  element.prepend(isInner ? "‘" : "“");
+  element.append(isInner ? "’" : "”");
 }
 
 /** A link without its provider’s detour; false if it can’t be followed. */

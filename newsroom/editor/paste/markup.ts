@@ -10,6 +10,8 @@ interface Markup {
   readonly html: string;
   /** IDs of text boxes. Their words are in `html`; a picture of each is there, too. */
   readonly boxes: ReadonlySet<string>;
+  /** Classes that Word's style sheet hides. */
+  readonly hidden: ReadonlySet<string>;
   /** How deep elements are nested, apart from those that need no end tag. */
   readonly depth: number;
 }
@@ -40,6 +42,7 @@ export function readMarkup(source: string): Markup {
 function read(source: string, isDrawing: boolean): Markup {
   const written: string[] = [];
   const boxes = new Set<string>();
+  const sheets: string[] = [];
   let depth = 0;
   let level = 0;
   let name = "";
@@ -60,7 +63,10 @@ function read(source: string, isDrawing: boolean): Markup {
   const tokenizer = new Tokenizer(
     { decodeEntities: false },
     {
-      ontext: (start, end) => write(source.slice(start, end)),
+      ontext(start, end) {
+        if (isInStyle) sheets.push(source.slice(start, end));
+        write(source.slice(start, end));
+      },
       onopentagname(start, end) {
         name = nameAt(start, end);
         tag = [`<${name}`];
@@ -125,5 +131,17 @@ function read(source: string, isDrawing: boolean): Markup {
   );
   tokenizer.write(source);
   tokenizer.end();
-  return { html: written.join(""), boxes, depth };
+  return { html: written.join(""), boxes, hidden: hiddenNames(sheets.join("")), depth };
+}
+
+/** Hidden text may have a style of its own, such as `span.Secret {display:none; mso-hide:all}`. */
+function hiddenNames(sheet: string): ReadonlySet<string> {
+  const rules = sheet.split("}").map((rule) => rule.split("{"));
+  return new Set(
+    rules.flatMap(([selectors = "", declarations = ""]) =>
+      /mso-hide\s*:\s*all/i.test(declarations)
+        ? selectors.split(",").flatMap((selector) => selector.trim().split(".")[1] ?? [])
+        : [],
+    ),
+  );
 }
