@@ -17,7 +17,7 @@ export function blocksFromStyles(body: HTMLElement): void {
   }
 }
 
-/** What a page shows side by side, such as an author and a date, are blocks. */
+/** Parts that a page shows side by side, such as an author and a date, are blocks. */
 function setApart(element: Element): void {
   const parts = [...element.childNodes].filter((node) => node.textContent?.trim());
   if (parts.length < 2) return;
