@@ -28,6 +28,36 @@ const send = (to: Locator, event: "drop" | "paste", file: Sent): Promise<boolean
     [event, file] as const,
   );
 
+test("text that is pasted into an empty paragraph keeps its direction and its links within", async ({
+  page,
+}) => {
+  await signInToNewsroom(page.context(), "dora");
+  const article = await writeArticle(page, complete);
+  await openArticle(page, article);
+  for (const [html, expected] of [
+    ['<p dir="rtl" lang="he">שלום</p>', '<p lang="he" dir="rtl">שלום</p>'],
+    [
+      '<p>It<a href="#n1" name="r1">[1]</a></p><p><a href="#r1" name="n1">[1]</a> Note</p>',
+      '<p>It<a href="#n1" id="r1">[1]</a></p><p><a href="#r1" id="n1">[1]</a> Note</p>',
+    ],
+    [
+      '<p><a name="r2"></a>One</p><p><a href="#r2">up</a></p>',
+      '<p id="r2">One</p><p><a href="#r2">up</a></p>',
+    ],
+  ] as const) {
+    await text(page).focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Delete");
+    await text(page).evaluate((element, markup) => {
+      const data = new DataTransfer();
+      data.setData("text/html", markup);
+      const options = { bubbles: true, cancelable: true, clipboardData: data };
+      element.dispatchEvent(new ClipboardEvent("paste", options));
+    }, html);
+    await expect.poll(() => text(page).innerHTML()).toBe(expected);
+  }
+});
+
 test("a file that is dropped anywhere is taken or refused, and never opened", async ({
   page,
   errors,
@@ -50,7 +80,8 @@ test("a file that is dropped anywhere is taken or refused, and never opened", as
   await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.frameLocator('iframe[title^="Preview as"]').locator("h1").first();
   await expect(preview).toBeVisible();
-  expect(await send(preview, "drop", picture)).toBe(false);
+  // The frame takes events once all of its pictures are there.
+  await expect.poll(() => send(preview, "drop", picture)).toBe(false);
   await expect(pictures).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Close preview" }).click();

@@ -59,7 +59,7 @@ function dropHiddenColumns(table: HTMLTableElement): void {
   const below: number[] = [];
   for (const row of table.rows) {
     let column = 0;
-    for (const cell of [...row.cells]) {
+    for (const cell of row.querySelectorAll<HTMLTableCellElement>(":scope > td, :scope > th")) {
       while ((below[column] ?? 0) > 0) below[column++]!--;
       const columns = numberOf(cell, "colspan");
       const isShown = Array.from({ length: columns }, (_, at) => !hidden[column + at]);

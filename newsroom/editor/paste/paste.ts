@@ -1,9 +1,12 @@
 /** Handles content that is pasted or dropped into the text. */
 import { type Editor, Extension } from "@tiptap/core";
+import { Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
+import type { EditorView } from "@tiptap/pm/view";
 import { readEmbed } from "../../../shared/embeds";
 import { formatMegabytes } from "../../common/uploads/upload-picture";
 import { showToast } from "../../common/toast";
+import { everywhere } from "../../common/format/attributes";
 import { embedAttributes } from "../../common/format/figures";
 import { putNode } from "../typing/pieces";
 import { picturesOf } from "./files";
@@ -52,6 +55,7 @@ export const paste = Extension.create<PasteOptions>({
               return true;
             },
           },
+          transformPasted: keepFirst,
           transformPastedHTML(html, view) {
             if (!cleaner || isOwn(html)) return html;
             const isTaken = (id: string) =>
@@ -65,6 +69,19 @@ export const paste = Extension.create<PasteOptions>({
     ];
   },
 });
+
+/**
+ * The first paragraph gives only its words to the one that it is pasted into. An empty one is replaced instead if
+ * the first has a direction, a language, or an ID that a footnote links to.
+ */
+function keepFirst(slice: Slice, { state: { selection } }: EditorView): Slice {
+  const first = slice.content.firstChild;
+  const isEmpty = selection.empty && selection.$from.parent.content.size === 0;
+  if (!isEmpty || slice.openStart !== 1 || first?.type !== selection.$from.parent.type)
+    return slice;
+  const hasOwn = everywhere.some((name) => first.attrs[name] !== null);
+  return hasOwn ? new Slice(slice.content, 0, slice.openEnd) : slice;
+}
 
 /** The pasted content, which can’t be read after its event. */
 interface Clipboard {
