@@ -30,12 +30,21 @@ function unify(input: Json): Json {
     if (isSign(value, block) || value === "#") return "#";
     return isSign(value, empty) ? 0 : toNumber(value);
   };
-  const unifyLetter = (value: unknown) => (isSign(value, block) ? "#" : value);
+  // A letter may be the sign for a block and occur in answers.
+  const isLetter = /^[a-z]$/i.test(String(block));
+  const cells = unifyRows(puzzle, "cell", unifyCell);
+  const isBlockAt = (row: number, column: number) => {
+    const line: unknown = Array.isArray(cells) ? cells[row] : null;
+    const cell: unknown = Array.isArray(line) ? line[column] : null;
+    return (isObject(cell) ? cell["cell"] : cell) === "#";
+  };
+  const unifyLetter = (value: unknown, row: number, column: number) =>
+    isSign(value, block) && (!isLetter || isBlockAt(row, column)) ? "#" : value;
   return {
     ...input,
     ...(isVersion(version) && { version: "http://ipuz.org/v2" }),
     difficulty: typeof difficulty === "string" ? difficulty.trim().slice(0, 40) : undefined,
-    puzzle: unifyRows(puzzle, "cell", unifyCell),
+    puzzle: cells,
     solution: unifyRows(solution, "value", unifyLetter),
     clues: unifyClues(clues),
   };
@@ -48,12 +57,18 @@ const toNumber = (value: unknown): unknown =>
   typeof value === "string" && /^\d{1,4}$/.test(value.trim()) ? Number(value) : value;
 
 /** A cell is its value, or has it beside a style. */
-function unifyRows(rows: unknown, name: string, read: (value: unknown) => unknown): unknown {
+function unifyRows(
+  rows: unknown,
+  name: string,
+  read: (value: unknown, row: number, column: number) => unknown,
+): unknown {
   if (!Array.isArray(rows)) return rows;
-  return rows.map((row: unknown) =>
+  return rows.map((row: unknown, line) =>
     Array.isArray(row)
-      ? row.map((cell: unknown) =>
-          isObject(cell) && name in cell ? { ...cell, [name]: read(cell[name]) } : read(cell),
+      ? row.map((cell: unknown, column) =>
+          isObject(cell) && name in cell
+            ? { ...cell, [name]: read(cell[name], line, column) }
+            : read(cell, line, column),
         )
       : row,
   );

@@ -52,6 +52,8 @@ describe("reading an ipuz file", () => {
       { clues: { Across: across.map(([number, clue]) => [String(number), clue]), Down: down } },
       { empty: "_", puzzle: numbers },
       { saved: [], block: "X", difficulty: " Gentle " },
+      // A letter of the answers.
+      { block: "T" },
     ];
     for (const form of forms) expect(read(form), JSON.stringify(form)).toEqual(same);
     const text = JSON.stringify(testPuzzle);
