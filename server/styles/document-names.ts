@@ -7,6 +7,9 @@ const greater = 62;
 /** Attribute values seen so far are kept up to this number: an edition has a few hundred. */
 const mostKept = 5_000;
 
+/** The attributes that are searched for names, with the first character of these names. */
+const marks = { class: ".", id: "#", type: "=" };
+
 /**
  * Returns a function that finds the names (see `Need`) in a document and gives each found name's index the
  * value 1. One pass over the tags and one for each kind of attribute: markup by React and by the
@@ -17,14 +20,15 @@ export function createNameFinder(names: readonly string[]): (html: string) => Ui
   const listsKept = {
     class: new Map<string, readonly number[]>(),
     id: new Map<string, readonly number[]>(),
+    type: new Map<string, readonly number[]>(),
   };
 
-  const indexesIn = (value: string, mark: "." | "#"): readonly number[] =>
+  const indexesIn = (value: string, mark: string): readonly number[] =>
     decode(value)
       .split(/\s+/)
       .flatMap((word) => indexes.get(mark + word) ?? []);
 
-  function addAttributes(html: string, kind: "class" | "id", found: Uint8Array): void {
+  function addAttributes(html: string, kind: keyof typeof marks, found: Uint8Array): void {
     const start = ` ${kind}="`;
     const kept = listsKept[kind];
     for (let at = html.indexOf(start); at !== -1; at = html.indexOf(start, at)) {
@@ -32,7 +36,7 @@ export function createNameFinder(names: readonly string[]): (html: string) => Ui
       const value = html.slice(at, html.indexOf('"', at));
       let list = kept.get(value);
       if (!list) {
-        list = indexesIn(value, kind === "class" ? "." : "#");
+        list = indexesIn(value, marks[kind]);
         if (kept.size >= mostKept) kept.clear();
         kept.set(copy(value), list);
       }
@@ -58,6 +62,7 @@ export function createNameFinder(names: readonly string[]): (html: string) => Ui
     addTags(html, found);
     addAttributes(html, "class", found);
     addAttributes(html, "id", found);
+    addAttributes(html, "type", found);
     return found;
   };
 }

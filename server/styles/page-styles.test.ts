@@ -21,6 +21,18 @@ test.each([
   ["an id", "#a{color:red}#b{color:red}", '<p id="a">', "#a{color:red}"],
   ["a descendant whose ancestor is missing", ".a .b{color:red}", '<p class="b">', ""],
   ["one selector of a list", ".a,.b>p{color:red}", '<p class="a">', ".a{color:red}"],
+  [
+    "a part that no input has",
+    "::-webkit-date-and-time-value{x:y}::file-selector-button,p{x:y}",
+    '<p><input type="email">',
+    "p{x:y}",
+  ],
+  [
+    "a part of an input",
+    "::-webkit-datetime-edit{x:y}",
+    '<input type="date">',
+    "::-webkit-datetime-edit{x:y}",
+  ],
   ["one of several alternatives", ":is(.a,.b) p{x:y}", '<p class="b">', ":is(.a,.b) p{x:y}"],
   ["none of several alternatives", ":where(.a,.b) p{x:y}", "<p>", ""],
   ["nested alternatives", ":is(.a:is(.b,.c)){x:y}", '<p class="a">', ""],

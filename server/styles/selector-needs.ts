@@ -3,13 +3,23 @@ import { findAny, split } from "./css-text";
 
 /** All of the names, and of each list of alternatives at least one. */
 export interface Need {
-  /** `.class`, `#id`, or `tag` in lower case. */
+  /** `.class`, `#id`, `tag` in lower case, or `=type` of an input. */
   readonly names: readonly string[];
   readonly anyOf: readonly (readonly Need[])[];
 }
 
 /** Pseudo-classes whose arguments are selectors that some element must match. */
 const matching = new Set(["is", "where", "has", "-webkit-any", "-moz-any"]);
+const dateTypes = ["date", "datetime-local", "month", "time", "week"];
+/** Pseudo-elements, by the beginning of their names, of inputs of these types alone. */
+const partsOfInputs: readonly (readonly [start: string, types: readonly string[]])[] = [
+  ["-webkit-date", dateTypes],
+  ["-webkit-calendar", dateTypes],
+  ["-webkit-inner-spin", ["number", ...dateTypes]],
+  ["-webkit-outer-spin", ["number", ...dateTypes]],
+  ["-webkit-search", ["search"]],
+  ["file-selector", ["file"]],
+];
 const nameStart = /[\w\\-]|[^\0-\x7f]/;
 const nameAt = /(?:\\(?:[\da-f]{6}\s?|[\da-f]{1,5}(?![\da-f])\s?|[^\da-f])|[\w-]|[^\0-\x7f])+/iy;
 
@@ -32,6 +42,8 @@ export function readNeed(selector: string): Need {
       const start = selector[at + 1] === ":" ? at + 2 : at + 1;
       const name = readName(selector, start);
       at = start + name.length;
+      const part = partsOfInputs.find(([beginning]) => name.startsWith(beginning));
+      if (part) anyOf.push(part[1].map((type) => ({ names: [`=${type}`], anyOf: [] })));
       if (selector[at] !== "(") continue;
       const end = findAny(selector, at + 1, ")");
       if (matching.has(name)) anyOf.push(split(selector.slice(at + 1, end), ",").map(readNeed));

@@ -9,12 +9,7 @@ export function CommentCount({ id }: { id: number }) {
   if (count === 0) return null;
   return (
     <span className="whitespace-nowrap">
-      <svg
-        className="icon inline size-3 align-[-1px]"
-        viewBox="0 0 12 12"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="icon inline size-3 align-[-1px]" viewBox="0 0 12 12" aria-hidden="true">
         <path d="M1 1.5h10v7H6L3.5 11V8.5H1z" />
       </svg>{" "}
       {count}

@@ -28,9 +28,10 @@ export function Picture({ picture, place, shape, first, decorative, className }:
   const { src, srcSet } = listPictureSources(picture, place);
   // A map or chart is never cropped.
   const crop = isLettered(picture) ? "whole" : shape;
+  const focus = focalClass("x", picture.focalX) + focalClass("y", picture.focalY);
   return (
     <img
-      className={`picture shape-${crop}${className ? ` ${className}` : ""}`}
+      className={`picture shape-${crop}${focus}${className ? ` ${className}` : ""}`}
       src={src}
       srcSet={srcSet}
       sizes={place.sizes}
@@ -40,8 +41,6 @@ export function Picture({ picture, place, shape, first, decorative, className }:
       loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
       decoding="async"
-      data-focal-x={toFocalStep(picture.focalX)}
-      data-focal-y={toFocalStep(picture.focalY)}
     />
   );
 }
@@ -58,8 +57,8 @@ function listPictureSources(
   };
 }
 
-/** CSS has a rule for every ten percent; the center needs none. */
-function toFocalStep(percent: number): number | undefined {
+/** CSS has a class for every ten percent; the center needs none. */
+function focalClass(axis: "x" | "y", percent: number): string {
   const step = Math.min(100, Math.max(0, Math.round(percent / 10) * 10));
-  return step === 50 ? undefined : step;
+  return step === 50 ? "" : ` focal-${axis}-${step}`;
 }

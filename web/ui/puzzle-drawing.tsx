@@ -29,7 +29,6 @@ export function PuzzleDrawing({ rows: input, className }: PuzzleDrawingProps) {
       width={columns * 12}
       height={rows.length * 12}
       aria-hidden="true"
-      focusable="false"
     >
       <path fill="var(--color-white)" d={`M0 0h${columns}v${rows.length}H0z`} />
       <path stroke="var(--color-field)" strokeWidth={frame / 2} d={lines.join("")} />

@@ -16,7 +16,7 @@ export function ConnectionNotice() {
           Try again
         </button>
         <button type="button" className="close-button" aria-label="Stay on this page" hidden>
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" />
           </svg>
         </button>

@@ -37,7 +37,7 @@ export function DialogShell({
     >
       <form method="dialog">
         <button type="submit" className="close-button modal-close" aria-label="Close">
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" />
           </svg>
         </button>

@@ -6,7 +6,7 @@ import { publication } from "#publication";
 export function Nameplate() {
   return (
     <>
-      <svg className="nameplate" viewBox={nameplateBox} aria-hidden="true" focusable="false">
+      <svg className="nameplate" viewBox={nameplateBox} aria-hidden="true">
         <use href="#nameplate" />
       </svg>
       <span className="sr-only">{publication.name}</span>

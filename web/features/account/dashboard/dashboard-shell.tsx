@@ -51,7 +51,7 @@ function DashboardMenu({ title }: { title: string }) {
       <details className="dashboard-menu" data-menu="">
         <summary className="dashboard-menu-button">
           {title}
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m4 7 6 6 6-6" />
           </svg>
         </summary>

@@ -49,7 +49,7 @@ export function SignInLink() {
 
 function PersonIcon() {
   return (
-    <svg className="icon" viewBox="0 0 20 20" focusable="false">
+    <svg className="icon" viewBox="0 0 20 20">
       <path d="M10 9.5a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8ZM3.2 17.4c.6-3.4 3.2-5.2 6.8-5.2s6.2 1.8 6.8 5.2" />
     </svg>
   );

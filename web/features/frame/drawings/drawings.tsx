@@ -19,7 +19,7 @@ export function Drawings() {
       width="0"
       height="0"
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={{ __html: drawn }}
     />
   );

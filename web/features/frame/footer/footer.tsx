@@ -47,13 +47,13 @@ export function Footer({ year }: { year: number }) {
         </div>
         <div className="footer-notice">
           <p>
-            © {year} {publication.name}. By using this site, you agree to the{" "}
+            {`© ${year} ${publication.name}. By using this site, you agree to the `}
             <Link to="/privacy-policy#Terms-of-use">Terms</Link> and{" "}
             <Link to="/privacy-policy">Privacy Policy</Link>.
           </p>
           <PrivacyChoices />
           <a href="#top" className="back-to-top">
-            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
               <path d="M10 16.5V4M5 9l5-5 5 5" />
             </svg>
             Back to top

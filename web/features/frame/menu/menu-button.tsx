@@ -19,7 +19,7 @@ export function MenuButton() {
 
 function MenuIcon() {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M2.5 5h15M2.5 10h15M2.5 15h15" />
     </svg>
   );

@@ -20,7 +20,7 @@ export function SiteMenu() {
           popoverTargetAction="hide"
           aria-label="Close the menu"
         >
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" />
           </svg>
         </button>

@@ -14,7 +14,7 @@ export function SearchLink({ className = "" }: { className?: string }) {
 
 export function SearchIcon() {
   return (
-    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d="M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11ZM12.5 12.5l5 5" />
     </svg>
   );

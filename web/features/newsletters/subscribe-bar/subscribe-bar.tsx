@@ -32,7 +32,7 @@ export function SubscribeBar() {
           aria-controls="subscribe-body"
           data-app=""
         >
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="m5 7.5 5 5 5-5" />
           </svg>
         </button>

@@ -12,7 +12,7 @@ export function WelcomePopUp() {
       <div className="sheet">
         <dialog open className="welcome-panel" aria-label={welcomeHeading}>
           <button type="button" className="close-button" aria-label="Close">
-            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
               <path d="m4 4 12 12M16 4 4 16" />
             </svg>
           </button>

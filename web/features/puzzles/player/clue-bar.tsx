@@ -35,7 +35,7 @@ export function ClueBar({ board, cursor, onBeside }: ClueBarProps) {
 function Beside({ label, path, onPress }: { label: string; path: string; onPress: () => void }) {
   return (
     <button type="button" aria-label={label} data-app="" onClick={onPress}>
-      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

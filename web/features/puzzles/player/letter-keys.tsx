@@ -26,7 +26,7 @@ export function LetterKeys({ onLetter, onBack }: LetterKeysProps) {
           ))}
           {row === rows.length - 1 && (
             <button type="button" aria-label="Backspace" data-app="" onClick={onBack}>
-              <svg className="icon" viewBox="0 0 24 20" aria-hidden="true" focusable="false">
+              <svg className="icon" viewBox="0 0 24 20" aria-hidden="true">
                 <path d="M8 4h13v12H8l-5.5-6zM12 7.5l5 5m0-5-5 5" />
               </svg>
             </button>

@@ -51,7 +51,7 @@ export function PlayerTools(props: PlayerToolsProps) {
           {clear.name}
         </Tool>
         <Tool label="Print" onPress={print.run}>
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 11.5h9v6h-9z" />
           </svg>
         </Tool>

@@ -12,7 +12,7 @@ export function ArticleTools({ title }: { title: string }) {
       <li>
         <details className="share" data-menu="">
           <summary>
-            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
               <path d="M6.5 8.5h-2v9h11v-9h-2M10 12.5V2.5M6.5 6 10 2.5 13.5 6" />
             </svg>
             Share
@@ -36,7 +36,7 @@ export function ArticleTools({ title }: { title: string }) {
       </li>
       <li className="needs-script">
         <button type="button" data-app="" data-does="copy-link">
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M8.5 11.5a3.3 3.3 0 0 0 4.7 0l3-3a3.3 3.3 0 0 0-4.7-4.7L10 5.3M11.5 8.5a3.3 3.3 0 0 0-4.7 0l-3 3a3.3 3.3 0 0 0 4.7 4.7L10 14.7" />
           </svg>
           <span aria-live="polite">Copy link</span>
@@ -44,7 +44,7 @@ export function ArticleTools({ title }: { title: string }) {
       </li>
       <li className="needs-script">
         <button type="button" data-app="" data-does="print">
-          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M5.5 7V2.5h9V7M5.5 14.5h-3V7h15v7.5h-3M5.5 11.5h9v6h-9z" />
           </svg>
           Print

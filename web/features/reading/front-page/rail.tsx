@@ -74,7 +74,7 @@ function Watch({ video }: { video: Video }) {
         ) : (
           <Placeholder number={id} shape="16-9" />
         )}
-        <svg viewBox="0 0 52 52" width="52" height="52" focusable="false">
+        <svg viewBox="0 0 52 52" width="52" height="52">
           <circle cx="26" cy="26" r="26" />
           <path d="M21 17v18l15-9z" />
         </svg>

@@ -76,7 +76,7 @@ export function FilmText({ film, size, level = 3, deck, within }: FilmWordsProps
 /** The gold disc with a triangle; decoration beside the word "Play". */
 export function PlayDisc() {
   return (
-    <svg className="play-disc" viewBox="0 0 52 52" aria-hidden="true" focusable="false">
+    <svg className="play-disc" viewBox="0 0 52 52" aria-hidden="true">
       <circle cx="26" cy="26" r="26" />
       <path d="M21 17v18l15-9z" />
     </svg>

@@ -3,7 +3,7 @@ import type { Provider } from "../flow/provider-message";
 /** The provider's own logo and colors, as its brand rules require. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return (
-    <svg className="provider-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+    <svg className="provider-mark" viewBox="0 0 20 20" aria-hidden="true">
       {provider === "google" ? <Google /> : <Facebook />}
     </svg>
   );
