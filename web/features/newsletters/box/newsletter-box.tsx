@@ -7,11 +7,10 @@ import { useSignUp } from "../sign-up/use-sign-up";
 interface NewsletterBoxProps {
   /** The newsletter's ID. */
   id: string;
-  color: "gold" | "ink";
 }
 
 /** One newsletter and its form. Without scripts the newsletters' page answers it. */
-export function NewsletterBox({ id, color }: NewsletterBoxProps) {
+export function NewsletterBox({ id }: NewsletterBoxProps) {
   const signUp = useSignUp("article", null);
   const list = publication.newsletters.find((candidate) => candidate.id === id);
   const { answer, owner } = signUp;
@@ -31,7 +30,7 @@ export function NewsletterBox({ id, color }: NewsletterBoxProps) {
       ) : (
         <form method="post" action="/newsletter#sign-up" onSubmit={signUp.submit}>
           <input type="hidden" name="lists" value={id} />
-          <SignUpFields signUp={signUp} send="Sign up" color={color} isJoined />
+          <SignUpFields signUp={signUp} send="Sign up" color="gold" isJoined />
         </form>
       )}
     </>

@@ -5,13 +5,13 @@ import { NewsletterBox } from "./newsletter-box";
 
 const [daily, second] = publication.newsletters;
 
-/** After the text. `isWalled`: the wall above it has the gold button. */
-export function TextNewsletter({ isWalled }: { isWalled: boolean }) {
+/** After the text. */
+export function TextNewsletter() {
   if (!daily) return null;
   return (
     <aside className="newsletter-box on-tint no-print" aria-label={daily.name}>
       <Island name="newsletter-box" start="form">
-        <NewsletterBox id={daily.id} color={isWalled ? "ink" : "gold"} />
+        <NewsletterBox id={daily.id} />
       </Island>
     </aside>
   );
@@ -23,7 +23,7 @@ export function SideNewsletter() {
   return (
     <aside className="newsletter-box newsletter-side on-tint no-print" aria-label={second.name}>
       <Island name="side-newsletter-box" start="touch">
-        <NewsletterBox id={second.id} color="gold" />
+        <NewsletterBox id={second.id} />
       </Island>
     </aside>
   );

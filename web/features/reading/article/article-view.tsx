@@ -96,7 +96,7 @@ export function ArticleView(props: ArticleViewProps) {
             {article.access === "free" ? null : (
               <ArticleEnd variant={access} access={article.access} offer={offer} />
             )}
-            <TextNewsletter isWalled={access !== "open"} />
+            {access === "open" ? <TextNewsletter /> : null}
             <ArticleTopics topics={article.topics} />
             {article.authors.map((author) => (
               <AuthorCard key={author.id} author={author} />
@@ -110,7 +110,12 @@ export function ArticleView(props: ArticleViewProps) {
             </p>
           </div>
         </article>
-        <ArticleColumn related={related} mostRead={mostRead} within={section?.slug} />
+        <ArticleColumn
+          related={related}
+          mostRead={mostRead}
+          within={section?.slug}
+          isWalled={access !== "open"}
+        />
       </div>
       {section ? <MoreFromSection section={section} stories={moreFromSection} /> : null}
     </main>

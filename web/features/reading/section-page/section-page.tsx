@@ -32,10 +32,14 @@ interface SectionPageProps {
   mostRead: readonly RankedStory[];
 }
 
+/** Number of stories that are about as high as what is right of them. */
+const rowsBesideRail = 4;
+
 /** A section's page. */
 export function SectionPageView(props: SectionPageProps) {
   const { section, stories, added = null, next, hour, mostRead } = props;
   const page = composeSectionPage(stories);
+  const hasColumn = page.river.length >= rowsBesideRail;
   return (
     <div className={`section-page sheet${argumentClass(section)}`}>
       <div className="section-name">
@@ -51,7 +55,7 @@ export function SectionPageView(props: SectionPageProps) {
       <SectionColumns page={page} section={section} />
       <div className="columns section-river">
         {page.river.length > 0 && (
-          <div className="md:col-span-4">
+          <div className={hasColumn ? "md:col-span-4" : "md:col-span-4 lg:col-span-6"}>
             <River
               title={`Latest in ${section.label}`}
               stories={page.river}
@@ -67,7 +71,7 @@ export function SectionPageView(props: SectionPageProps) {
         )}
         <div
           className={
-            page.river.length > 0
+            hasColumn
               ? "section-rail md:col-span-4 lg:col-span-2 lg:ruled"
               : "section-rail section-rail-wide md:col-span-4 lg:col-span-6"
           }
