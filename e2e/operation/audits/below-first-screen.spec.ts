@@ -160,6 +160,21 @@ test("in print every part is laid out, with and without scripts", async ({ page 
   expect(await skipped()).toBe(0);
 });
 
+test("without scripts, as archives capture a page, every part is laid out", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await page.goto("/");
+  const visibility = await page
+    .locator(partNames)
+    .evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility));
+  expect(visibility.length).toBeGreaterThan(6);
+  expect(new Set(visibility)).toEqual(new Set(["visible"]));
+  await context.close();
+});
+
 test("a link to a place in a part that is not laid out yet leads there", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/#footer-more");
