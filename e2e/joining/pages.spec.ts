@@ -126,6 +126,30 @@ test.describe("without JavaScript @variant", () => {
   });
 });
 
+test("no price is broken on a phone with type at 200 % @variant", async ({ page, context }) => {
+  await signIn(context, "ben");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/pricing");
+  await whenReady(page);
+  const browser = await context.newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  /** The number of lines of each text with an amount. */
+  const linesOf = (selector: string) =>
+    page.locator(selector).evaluateAll((texts) =>
+      texts
+        .filter((text) => text.textContent.includes("$"))
+        .map((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+    );
+  expect(await linesOf(".penny-band .penny-price b")).toEqual([1]);
+  await page.getByRole("button", { name: "Start for a penny a day" }).click();
+  await expect(page.getByRole("dialog").getByText("January")).toBeVisible();
+  expect(await linesOf(".totals dd")).toEqual([1, 1]);
+});
+
 test("on a phone the penny offer is first, with the only gold button @variant", async ({
   page,
 }) => {

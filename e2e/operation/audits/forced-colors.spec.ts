@@ -33,6 +33,18 @@ test("the dashboard's current page, and switches of newsletters", async ({ page,
   await expectSeenStates(page);
 });
 
+test("the edge of a dialog that has the focus", async ({ page, context }) => {
+  await signIn(context, "ben");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/pricing");
+  await whenReady(page);
+  await page.getByRole("button", { name: "Start for a penny a day" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.focus();
+  await expect(dialog).toBeFocused();
+  await expect(dialog).toHaveCSS("outline-style", "solid");
+});
+
 test("a crossword's black squares, current square and word, clues and tools", async ({ page }) => {
   const frame = await begin(page);
   await page.keyboard.type(first.answer);
