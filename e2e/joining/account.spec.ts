@@ -122,7 +122,7 @@ test("Cancel opens the retention service with customer and hash, and does nothin
     await openAccount(page);
     await cancel.click();
   };
-  for (const [index, missing] of [{ customerId: null }, { userHash: null }].entries()) {
+  for (const [index, missing] of [{ customerId: null }, { userHash: "" }].entries()) {
     await open(missing);
     await expect.poll(countLogged).toBe(index + 1);
     await expect(page).toHaveURL(/\/dashboard\/account$/);

@@ -31,7 +31,7 @@ export function CancelButton({ onChange, isKnown = true, isText = false }: Cance
       openPage("/cancel");
       return;
     }
-    if (customerId === null || userHash === null) {
+    if (!customerId || !userHash) {
       logTrouble("cancel: no customer or no hash to cancel with");
       return;
     }
