@@ -40,8 +40,8 @@ export function createGivenEmails(deps: EmailDeps<SubscribersPaper>) {
           >
             <p>
               {startsAt
-                ? `From ${formatDayAndYear(startsAt, paper)}, you can read everything in ${paper.name} as ${label}${until}.`
-                : `You can now read everything in ${paper.name} as ${label}${until}.`}{" "}
+                ? `From ${formatDayAndYear(startsAt, paper)}, you can read everything in ${paper.name} with ${label} access${until}.`
+                : `You can now read everything in ${paper.name} with ${label} access${until}.`}{" "}
               It’s free, it doesn’t renew, and your card won’t be charged.
             </p>
             <p>There’s nothing you need to do. Sign in with this email address, as always.</p>

@@ -31,7 +31,7 @@ export function createTurnedOffEmail(deps: {
             paper={paper}
             withHelp={false}
             heading={`The webhook to ${host} is off`}
-            preheader="Events in the meantime won’t be sent."
+            preheader="Events that happen while it’s off won’t be sent."
             why={`You’re receiving this email because you are a publisher of ${paper.name}.`}
           >
             <p>

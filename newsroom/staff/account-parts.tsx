@@ -158,7 +158,7 @@ function PasswordDialog({
     <NameDialog
       title="New application password"
       label="What is it for?"
-      hint="A name to recognize it by: “Wire service”."
+      hint="A name to recognize it by, such as “Wire service.”"
       action="Create the password"
       onNamed={async (name) => {
         const made = await call<{ password: string }>(`${path}/application-passwords`, {

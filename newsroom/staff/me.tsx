@@ -153,7 +153,7 @@ function PasskeyDialog({
     <NameDialog
       title="Add a passkey"
       label="Where is it?"
-      hint="A name to recognize it by: “Work laptop”. You can leave this blank."
+      hint="A name to recognize it by, such as “Work laptop.” You can leave this blank."
       action="Add the passkey"
       onNamed={async (name) => {
         try {

@@ -159,7 +159,8 @@ export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
           <>
             <p>
               Dear {gift.recipientName}, here’s a gift from {from}: {name}. It lets you read
-              everything in {paper.name} as {label}. There’s nothing to pay, and it doesn’t renew.
+              everything in {paper.name} with {label} access. There’s nothing to pay, and it doesn’t
+              renew.
             </p>
             {gift.message === "" ? null : (
               <>

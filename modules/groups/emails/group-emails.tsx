@@ -43,7 +43,8 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
             <>
               <p>
                 {options.ownerEmail} has a seat for you in {options.organization}’s group. With it,
-                you can read everything in {paper.name} as {options.label}. Your organization pays.
+                you can read everything in {paper.name} with {options.label} access. Your
+                organization pays.
               </p>
               <EmailButton
                 href={`${origin()}/groups/join?invitation=${encodeURIComponent(options.token)}`}
@@ -73,7 +74,7 @@ export function createGroupEmails(deps: EmailDeps<GroupsPaper>) {
           children: (
             <>
               <p>
-                You can now read everything in {paper.name} as {options.label}.{" "}
+                You can now read everything in {paper.name} with {options.label} access.{" "}
                 {options.organization} pays and can remove you at any time.
               </p>
               <p>You can leave the group at any time on your account page.</p>

@@ -13,7 +13,7 @@ export default function NameVersion() {
   const [name, setName] = useState("");
   const close = () => view.setState({ isNaming: false });
   const keeping = useAction(async () => {
-    if (name.trim() === "") throw new Error("Type a name, such as “As sent to the lawyer”.");
+    if (name.trim() === "") throw new Error("Type a name, such as “As sent to the lawyer.”");
     if (!(await writing.flush())) {
       throw new Error("Your latest changes aren’t saved yet. Try again in a moment.");
     }

@@ -48,7 +48,7 @@ export function EventFields({ state, isForReading }: FieldsProps) {
         />
         <Field
           label="Admission"
-          hint="“Free”, “$12; $6 for subscribers”"
+          hint="Such as “Free” or “$12; $6 for subscribers”"
           maxLength={300}
           value={copy.admission}
           onChange={({ currentTarget }) => state.change({ admission: currentTarget.value })}

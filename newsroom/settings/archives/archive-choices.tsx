@@ -67,7 +67,7 @@ export function ArchiveChoicesForm(props: FormProps) {
             set({ access: (event.currentTarget.value || null) as ArchiveChoices["access"] })
           }
         >
-          <option value="">Not chosen: metered</option>
+          <option value="">Default: metered</option>
           <option value="metered">Metered</option>
           <option value="free">Everyone</option>
           <option value="subscribers">Subscribers</option>
@@ -139,7 +139,7 @@ function Categories({ file, sections, options, onChange }: FormProps) {
         onChange={(event) => choose(slug, event.currentTarget.value)}
       >
         <option value="">
-          {same ? `${same.name}, by its name` : isTags ? "A topic" : "No section of its own"}
+          {same ? `${same.name} (same name)` : isTags ? "A topic" : "No section"}
         </option>
         {named}
       </Select>
@@ -148,7 +148,7 @@ function Categories({ file, sections, options, onChange }: FormProps) {
   const folded = categories.slice(mostShown);
   return (
     <fieldset className="imports-plans">
-      <legend className="field-label">Sections for its {isTags ? "tags" : "categories"}</legend>
+      <legend className="field-label">Section for each {isTags ? "tag" : "category"}</legend>
       {categories.slice(0, mostShown).map(select)}
       {folded.length > 0 ? (
         <details>
@@ -157,11 +157,11 @@ function Categories({ file, sections, options, onChange }: FormProps) {
         </details>
       ) : null}
       <Select
-        label="Articles without any of these"
+        label={`Articles with none of these ${isTags ? "tags" : "categories"}`}
         value={own(options.sections, "*")}
         onChange={(event) => choose("*", event.currentTarget.value)}
       >
-        <option value="">{sections[0] ? `${sections[0].name}, the first section` : ""}</option>
+        <option value="">{sections[0] ? `${sections[0].name} (first section)` : ""}</option>
         {named}
       </Select>
     </fieldset>

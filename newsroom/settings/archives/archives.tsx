@@ -67,7 +67,7 @@ export function Archives() {
             <UploadFile
               path={address}
               noun="archive"
-              title="An archive from another newsroom"
+              title="An archive from another publication"
               hint={
                 <>
                   A WordPress export (XML), a Ghost export (JSON), a Substack archive (ZIP) or an

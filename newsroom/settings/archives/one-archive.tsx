@@ -103,7 +103,7 @@ function Steps({ file, sections, onChanged }: OneArchiveProps) {
         ) : null}
         {state === "stopped" ? (
           <p className="deck">
-            Stopped after {count(file.read, "item")}. What was imported stays. If you continue,
+            Stopped after {count(file.read, "item")}. Items imported so far stay. If you continue,
             nothing is imported twice.
           </p>
         ) : null}
@@ -173,7 +173,7 @@ function Found(props: { readonly file: ArchiveFileView; readonly result: Archive
         ))}
       </ul>
       <LossTable
-        caption="Not imported, and other notes"
+        caption="Problems and other notes"
         losses={losses}
         none="Everything in the archive can be imported."
         report={file.hasReport ? { href, label: "Download the report, item by item" } : null}

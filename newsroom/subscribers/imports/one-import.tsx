@@ -96,8 +96,8 @@ function Body({ file, children }: { file: ImportFileView; children: ReactNode })
         {state === "taking_back" ? <Progress file={file} label="Undoing it" /> : null}
         {state === "stopped" ? (
           <p className="deck">
-            Stopped after {count(file.read, "row")}. What was imported stays until you continue, or
-            undo it below.
+            Stopped after {count(file.read, "row")}. Rows imported so far stay. Continue, or undo
+            the import below.
           </p>
         ) : null}
         {result && (state === "finished" || state === "taken_back") ? (

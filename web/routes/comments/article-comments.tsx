@@ -111,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         origin: originOf(matches),
         path: commentsPath(loaderData.story.slug),
         head: `Comments: ${loaderData.story.title}`,
-        description: `Readers’ comments on “${loaderData.story.title}”.`,
+        description: `Readers’ comments on “${loaderData.story.title}.”`,
         unlisted: true,
       })
     : [];

@@ -82,8 +82,8 @@ function OpeningCard(props: { opening: Opening; joining: Joining; token: string 
   return (
     <section className="group-opening" aria-label={organization}>
       <p>
-        {organization} pays, and you can read everything as {label}. {ownerEmail} manages the group
-        and can see your name and email address.
+        {organization} pays, and you can read everything with {label} access. {ownerEmail} manages
+        the group and can see your name and email address.
       </p>
       {invitedAs !== null && reader !== null && invitedAs.toLowerCase() !== reader.toLowerCase() ? (
         <p>

@@ -181,7 +181,7 @@ function Player({ episode: { title, audio } }: { episode: Episode }) {
 function Follow() {
   return (
     <p className="podcast-follow">
-      Listen in your podcast app: search for “{podcastName}”, or add the URL of{" "}
+      Listen in your podcast app: search for “{podcastName},” or add the URL of{" "}
       {/* A feed is no page of the app. */}
       <a href="/podcast/feed">our feed</a>.
     </p>
