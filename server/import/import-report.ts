@@ -35,10 +35,12 @@ const mostAlike = 3;
 const mostKinds = 500;
 
 /** The shared message of items with the same loss: without addresses and names. */
-const kindOf = (loss: string): string =>
-  isRenaming(loss)
-    ? "written here, so the imported item has another address"
-    : loss.split(/: | https?:/)[0]!.replace(/\d+/g, "N");
+function kindOf(loss: string): string {
+  if (isRenaming(loss)) return "written here, so the imported item has another address";
+  const kind = loss.split(/: | https?:/)[0]!.replace(/\d+/g, "N");
+  // Its line has a URL and the reason.
+  return kind === "picture" ? "picture not downloaded" : kind;
+}
 
 /** Each is listed, because a publisher chooses between the two. */
 const isRenaming = (loss: string): boolean => loss.includes(" was written here, so the imported ");
@@ -117,7 +119,7 @@ export async function openReport(file: string): Promise<ImportReport> {
       for (const { name, outcomes: parts } of named) {
         print(`${name}: ${parts.map(({ outcome, count }) => `${count} ${outcome}`).join(", ")}`);
       }
-      if (lost.length > 0) print("Not imported, and other notes:");
+      if (lost.length > 0) print("Problems and other notes:");
       for (const { kind, count } of lost) print(`   ${count} × ${kind}`);
       for (const line of shown) print(`   ${line}`);
       if (more > 0) print(`   and ${more} more items`);

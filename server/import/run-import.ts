@@ -14,6 +14,9 @@ import { FirstLines } from "../../platform/first-lines";
 const mostItems = 50;
 const mostCharacters = 4_000_000;
 
+/** "1 picture", "2 pictures" */
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 export async function runImport(options: {
   readonly source: ImportSource;
   readonly run: ImportRun;
@@ -60,13 +63,13 @@ export async function runImport(options: {
   for await (const items of run.finish()) await addAll(items);
 
   if (options.usualAccess !== null && unsaid > 0) {
-    const articles = unsaid === 1 ? "1 article" : `${unsaid} articles`;
     const will = isDry ? "will be" : unsaid === 1 ? "is" : "are";
-    report.note(`${articles} ${will} ${options.usualAccess}. Use --access to change that.`);
+    report.note(`${count(unsaid, "article")} ${will} ${options.usualAccess}. Use --access to change that.`);
   }
-  report.note(`${comments} comments`);
+  report.note(count(comments, "comment"));
   const { taken, refused } = run.pictures();
-  report.note(`${taken} pictures ${isDry ? "would be downloaded" : "fetched"}, ${refused} failed`);
+  const pictures = count(taken, "picture");
+  report.note(`${pictures} ${isDry ? "would be downloaded" : "downloaded"}, ${refused} failed`);
   return { read, unsaid };
 
   async function takeIn(items: readonly ImportItem[]): Promise<void> {

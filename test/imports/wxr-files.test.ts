@@ -108,6 +108,8 @@ test("pictures of private hosts are refused, and named", async () => {
     "picture http://127.0.0.1:9/x.jpg: its host isn’t responding, or isn’t public",
   );
   expect(printed).toContain("picture https://10.0.0.7/y.png");
+  expect(printed).toContain("0 pictures downloaded, 2 failed");
+  expect(printed).toContain("2 × picture not downloaded");
   const { content: body } = (await readItem("articles", "private-hosts")) as unknown as {
     content: { rendered: string };
   };
