@@ -14,7 +14,7 @@ interface Services {
 }
 
 export const newsroomIsWordPress = (url: string): string =>
-  `The newsroom of this paper is the WordPress at ${url}: import there, and this paper will sync. ` +
+  `This paper’s content comes from WordPress at ${url}. Import there, and this paper will sync. ` +
   "To stop using WordPress, remove WORDPRESS_URL from the settings first.";
 
 /** All of an export that was opened; the caller closes it. */
