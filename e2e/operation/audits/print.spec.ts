@@ -20,13 +20,18 @@ function findMisprints(page: Page): Promise<readonly string[]> {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const name = (element: Element) =>
       `${element.localName}.${element.getAttribute("class") ?? ""}`;
-    const controls = "nav, footer, form, button, .button, [data-ad], [role=switch]";
+    const controls = "nav, footer, form, fieldset, button, .button, [data-ad], [role=switch]";
     return [
       ...[...document.querySelectorAll(controls)].filter(isShown).map(name),
       ...[...document.querySelectorAll("body *")]
         .filter((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position))
         .filter(isShown)
         .map((element) => `over the text: ${name(element)}`),
+      // Their text is black, and browsers can print backgrounds.
+      ...[...document.querySelectorAll(".on-ink")]
+        .filter(isShown)
+        .filter((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map((element) => `dark: ${name(element)}`),
       ...[...document.querySelectorAll("main :is(h1, h2, h3, p, img, table)")]
         .filter((element) => isShown(element) && !element.closest(".sr-only"))
         .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 1)
@@ -73,6 +78,8 @@ test("the front page, prices and the reader’s own pages print without controls
   await openDashboard(page, "/dashboard/account");
   await expect(page.getByRole("heading", { name: "Payment and Receipts" })).toBeVisible();
   await print(page);
+  // Its form doesn't print, so neither does its heading.
+  await expect(page.getByRole("heading", { name: "Profile Information" })).toBeHidden();
   expect(await findMisprints(page)).toEqual([]);
 });
 

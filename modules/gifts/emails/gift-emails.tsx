@@ -75,7 +75,7 @@ export function createGiftEmails(deps: EmailDeps<GiftsPaper>) {
             </p>
             <p>
               {gift.deliverAt === null
-                ? "Here’s the card to print and give. Anyone with the code can use the gift, so keep it to yourself until then."
+                ? "Here’s the card to print and give. Anyone with the code can use the gift, so keep it to yourself until you give the card."
                 : `We’ll email ${gift.recipientEmail} on ${formatDay(gift.deliverAt)}. You can also print a card. Anyone with the code can use the gift.`}
             </p>
             <p>Code: {code}</p>

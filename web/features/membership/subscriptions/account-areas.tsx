@@ -20,7 +20,7 @@ export function AccountAreas({ tier, email }: AccountAreasProps) {
         </h2>
         <SubscriptionArea tier={tier} state={state} />
       </section>
-      <section aria-labelledby="profile">
+      <section aria-labelledby="profile" className="no-print">
         <div className="dashboard-head">
           <h2 id="profile" className="head head-40">
             Profile Information
