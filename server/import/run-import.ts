@@ -64,7 +64,9 @@ export async function runImport(options: {
 
   if (options.usualAccess !== null && unsaid > 0) {
     const will = isDry ? "will be" : unsaid === 1 ? "is" : "are";
-    report.note(`${count(unsaid, "article")} ${will} ${options.usualAccess}. Use --access to change that.`);
+    report.note(
+      `${count(unsaid, "article")} ${will} ${options.usualAccess}. Use --access to change that.`,
+    );
   }
   report.note(count(comments, "comment"));
   const { taken, refused } = run.pictures();
