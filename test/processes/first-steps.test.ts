@@ -48,7 +48,7 @@ test("a real paper begins empty, says what to do next, and takes no demo account
     const address = await paper.opened;
     await expect.poll(paper.output).toContain("Press Ctrl+C to stop.");
     expect(paper.output()).toMatch(
-      /There’s no staff yet\. Create the first publisher:\n +npm run staff -- create LOGIN .* --role publisher\n.*sign in at http:\/\/\S+\/desk\./,
+      /There are no staff accounts yet\. Create the first publisher:\n +npm run staff -- create LOGIN .* --role publisher\n.*sign in at http:\/\/\S+\/desk\./,
     );
     expect(paper.output()).toMatch(/^ {2}Newsroom +http:\S+\/desk$/m);
     expect(paper.output()).not.toContain("sandbox");
