@@ -94,7 +94,7 @@ test("a paper whose newsroom is WordPress takes no imports", async () => {
     "import",
     await paper.exports.put("any.xml", wxr([])),
   );
-  expect(failure).toContain("The newsroom of this paper is the WordPress at https://news.example");
+  expect(failure).toContain("This paper’s content comes from WordPress at https://news.example");
 });
 
 test("pictures of private hosts are refused, and named", async () => {

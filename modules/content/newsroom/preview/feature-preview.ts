@@ -9,7 +9,7 @@ import {
 import { puzzleOf, toCrossword, toEvent, toVideo } from "../../entries/store/feature-rows";
 import type { Read } from "../../entries/store/query";
 import { sanitizeBody } from "../../entries/text/sanitize-body";
-import { featureDesks } from "../../../../shared/newsroom/feature-kinds";
+import { featureTypes } from "../../../../shared/newsroom/feature-kinds";
 import type { FeatureKind } from "../kinds/features/types";
 
 /** A crossword, film, episode or event, with a date of its own if no one has set one. */
@@ -41,7 +41,7 @@ export async function readFeaturePreview(
         from content.working_copies w join content.entries n on n.id = w.entry_id
         where n.id = $1 and n.type = $2 and n.status <> 'trash'
       ) e ${episodeJoins}`,
-    values: [id, featureDesks[kind].type],
+    values: [id, featureTypes[kind]],
   });
   if (!row) return null;
   const isDated = !row.dateFloats;

@@ -3,7 +3,11 @@ import type { EntryFields } from "../../../entries/model/entry";
 import { writerIdsOf } from "../../../entries/model/entry";
 import { readProviderId } from "../../../entries/text/provider-id";
 import { findLacking } from "../../../pictures/printable";
-import { featureDesks, type FeatureType } from "../../../../../shared/newsroom/feature-kinds";
+import {
+  featureDesks,
+  type FeatureType,
+  featureTypes,
+} from "../../../../../shared/newsroom/feature-kinds";
 import { toCurly } from "../../../../../shared/text/to-curly";
 import { featureRights } from "../../desk/entry-rights";
 import type { Kind } from "../../desk/kind";
@@ -36,7 +40,7 @@ function featureKind(
     ].filter((sentence) => typeof sentence === "string");
 
   return {
-    type: featureDesks[name].type,
+    type: featureTypes[name],
     noun: featureDesks[name].one,
     screens: `/desk/${name}`,
     rights: featureRights,

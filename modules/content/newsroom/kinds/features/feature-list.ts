@@ -3,7 +3,7 @@ import type { Queryable } from "../../../entries/store/query";
 import { toDeskPicture } from "../../../pictures/desk/wire-pictures";
 import { isWrittenInPlace, stateOf } from "../../desk/entry-state";
 import { addressOf } from "../../desk/work";
-import { featureDesks } from "../../../../../shared/newsroom/feature-kinds";
+import { featureTypes } from "../../../../../shared/newsroom/feature-kinds";
 import type { FeatureQuery } from "./feature-inputs";
 import { countFeatures, type ListedRow, listFeatureRows, pageSize } from "./feature-store";
 import type { FeatureKind, FeatureList, FeatureRow } from "./types";
@@ -13,7 +13,7 @@ export async function listFeatures(
   kind: FeatureKind,
   { query, now }: { readonly query: FeatureQuery; readonly now: Date },
 ): Promise<FeatureList> {
-  const { type } = featureDesks[kind];
+  const type = featureTypes[kind];
   const rows = await listFeatureRows(db, type, { query, now });
   return {
     features: rows.slice(0, pageSize).map((row) => toRow(kind, row, now)),
@@ -42,7 +42,7 @@ function toRow(kind: FeatureKind, row: ListedRow, now: Date): FeatureRow {
     endsAt,
     place: row.place,
     duration: row.duration,
-    address: addressOf(featureDesks[kind].type, row),
+    address: addressOf(featureTypes[kind], row),
     isPast: kind === "events" && ends !== "" && ends <= now.toISOString(),
   };
 }
