@@ -21,7 +21,7 @@ const largestPaint = 1_400;
 
 const pages = [
   { name: "front", path: "/", documentSize: 32 },
-  { name: "section", path: "/section/national", documentSize: 18 },
+  { name: "section", path: "/section/national", documentSize: 19.5 },
   { name: "article", path: "/article/harbor-towns-share-one-water-system", documentSize: 23 },
 ];
 
