@@ -2,7 +2,7 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { useStore } from "zustand";
-import type { Feature, FeatureKind } from "../../modules/content/types";
+import type { Feature } from "../../modules/content/types";
 import { useSections } from "../common/articles";
 import { useNow } from "../common/clock";
 import { endSentence, formatAgo } from "../common/dates";
@@ -21,6 +21,7 @@ import { PageTitle } from "../ui/page-title";
 import { StateMark } from "../ui/state-mark";
 import { Failed, Loading } from "../ui/states";
 import { type KindWords, previewAddress } from "./kind";
+import { useFeatureKind } from "../common/work/use-feature-kind";
 import { wordsOf } from "./kinds";
 import { PublishPart } from "./parts/publish-part";
 import { TakeDownPart } from "./parts/take-down-part";
@@ -37,8 +38,8 @@ interface FormProps {
 
 const BodyField = lazy(() => import("./parts/body-field"));
 
-export function Form({ kind, id }: { readonly kind: FeatureKind; readonly id: number }) {
-  const words = wordsOf(kind);
+export function Form({ id }: { readonly id: number }) {
+  const words = wordsOf(useFeatureKind());
   const { one, work } = words;
   const [attempt, setAttempt] = useState(0);
   const { item, found, error, isGone } = useOpened(work, id, attempt);

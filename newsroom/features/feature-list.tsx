@@ -2,13 +2,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import useSwrInfinite from "swr/infinite";
 import { useLocation, useSearch } from "wouter";
-import type {
-  Feature,
-  FeatureKind,
-  FeatureList,
-  FeatureRow,
-  FeatureTab,
-} from "../../modules/content/types";
+import type { Feature, FeatureList, FeatureRow, FeatureTab } from "../../modules/content/types";
 import { useSections } from "../common/articles";
 import { call } from "../common/call";
 import { getNow, useNow } from "../common/clock";
@@ -24,6 +18,7 @@ import { Empty, Failed, Loading } from "../ui/states";
 import { TabLinks } from "../ui/tabs";
 import { rowLink, Row } from "./feature-row";
 import { type KindWords, previewAddress } from "./kind";
+import { useFeatureKind } from "../common/work/use-feature-kind";
 import { wordsOf } from "./kinds";
 
 import "./styles/list.css";
@@ -86,7 +81,8 @@ function useFeatures({ kind }: KindWords, search: string) {
   };
 }
 
-export function List({ kind }: { readonly kind: FeatureKind }) {
+export function List() {
+  const kind = useFeatureKind();
   const words = wordsOf(kind);
   const { one, many, AboveList } = words;
   const [, navigate] = useLocation();

@@ -1,6 +1,6 @@
 /** The histories of all kinds, in one file of the build. */
-import type { FeatureKind } from "../../shared/newsroom/feature-kinds";
 import * as kinds from "../common/work/kinds";
+import { useFeatureKind } from "../common/work/use-feature-kind";
 import { History } from "./history";
 
 interface IdProps {
@@ -9,6 +9,6 @@ interface IdProps {
 
 export const ArticleHistory = (props: IdProps) => <History kind={kinds.articles} {...props} />;
 export const PageHistory = (props: IdProps) => <History kind={kinds.pages} {...props} />;
-export const FeatureHistory = ({ kind, id }: IdProps & { readonly kind: FeatureKind }) => (
-  <History kind={kinds.features[kind]} id={id} />
+export const FeatureHistory = (props: IdProps) => (
+  <History kind={kinds.features[useFeatureKind()]} {...props} />
 );

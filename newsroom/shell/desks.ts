@@ -1,5 +1,5 @@
 /** Every screen of the newsroom: a desk adds one line. Each is a chunk of its own. */
-import { type ComponentType, createElement } from "react";
+import type { ComponentType } from "react";
 import type { DeskPath } from "../../shared/newsroom/desk-screens";
 import { featureDesks, type FeatureKind, featureKinds } from "../../shared/newsroom/feature-kinds";
 
@@ -35,36 +35,20 @@ const subscriber = screensOf(() => import("../subscribers/screens"));
 const staff = screensOf(() => import("../staff/screens"));
 const loadEditor = () => import("../editor/editor");
 const history = screensOf(() => import("../history/screens"));
-
 const feature = screensOf(() => import("../features/screens"));
 
-/** The screens of one kind of feature. */
+/** The screens of one kind of feature, which they read in the address. */
 function desksOfKind(kind: FeatureKind): readonly Desk[] {
-  const { title, one, key } = featureDesks[kind];
-  const of =
-    (load: () => Promise<{ readonly default: ComponentType<DeskProps & { kind: FeatureKind }> }>) =>
-    async () => {
-      const { default: Screen } = await load();
-      return { default: (props: DeskProps) => createElement(Screen, { ...props, kind }) };
-    };
+  const { title, key } = featureDesks[kind];
+  const path = `/${kind}` as const;
   return [
-    {
-      name: title,
-      path: `/${kind}`,
-      railGroup: 1,
-      ...(key ? { key } : {}),
-      load: of(feature("List")),
-    },
-    {
-      name: `${one[0]!.toUpperCase()}${one.slice(1)}`,
-      path: `/${kind}/:id`,
-      load: of(feature("Form")),
-    },
+    { name: title, path, railGroup: 1, ...(key ? { key } : {}), load: feature("List") },
+    { name: title, path: `${path}/:id`, load: feature("Form") },
     {
       name: "History",
-      path: `/${kind}/:id/history`,
+      path: `${path}/:id/history`,
       isFullScreen: true,
-      load: of(history("FeatureHistory")),
+      load: history("FeatureHistory"),
     },
   ];
 }
