@@ -42,7 +42,7 @@ async function leadSlug(page: Page): Promise<string> {
   return /<a href="\/article\/([^"]+)"/.exec(lead)?.[1] ?? "";
 }
 
-test("the lead is swapped by dragging, kept over a reload, put up, and put back @variant", async ({
+test("the lead is swapped by dragging, kept over a reload, published, and restored @variant", async ({
   page,
 }) => {
   await openFront(page);

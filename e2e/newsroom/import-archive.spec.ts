@@ -85,6 +85,6 @@ test("an archive is checked, imported once, and a second time nothing changes", 
   await expect(one).toContainText("Nothing in this archive has changed");
   await one.getByRole("button", { name: "Discard the archive" }).click();
   await expect(one).toHaveCount(0);
-  // What was no archive was refused.
+  // The file that was not an archive was refused.
   allowErrors(errors, /^422 http|status of 422/);
 });

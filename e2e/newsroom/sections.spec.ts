@@ -116,7 +116,7 @@ test("sections are moved by keys, by buttons and by dragging, and moves are undo
   await expect.poll(async () => (await readNavigation(page)).at(-1)).toBe("Economy");
 });
 
-test("a renamed section leads on, and has the line that someone else gave it meanwhile @variant", async ({
+test("a renamed section redirects, and has the line that someone else wrote for it @variant", async ({
   page,
   playwright,
   errors,

@@ -1,4 +1,4 @@
-/** What a phone shows of the news before it is scrolled. */
+/** The news that a phone shows before it is scrolled. */
 import type { Page } from "@playwright/test";
 import { bar, tab } from "../accounts/subscribe-steps";
 import { expect, test, whenReady } from "../paper";

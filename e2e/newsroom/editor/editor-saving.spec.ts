@@ -85,7 +85,7 @@ test("what someone else has changed is taken over, or asked about @variant", asy
   allowErrors(errors, /412/);
 });
 
-test("an article deleted meanwhile is restored, or its words begin a new one @variant", async ({
+test("an article that was deleted is restored, or its words start a new one @variant", async ({
   page,
   errors,
 }) => {
@@ -119,7 +119,7 @@ test("an article deleted meanwhile is restored, or its words begin a new one @va
   allowErrors(errors, /40[49]|412/);
 });
 
-test("a session that ends while somebody writes is renewed over the text @variant", async ({
+test("a session that ends while someone writes is renewed over the text @variant", async ({
   page,
   errors,
 }) => {

@@ -202,7 +202,7 @@ test("a paste is cleaned, and one that is too large changes nothing", async ({ p
     );
 });
 
-test("on a phone the tool stands above the keyboard @variant", async ({ page }) => {
+test("on a phone the toolbar is above the keyboard @variant", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInToNewsroom(page.context(), "dora");
   const article = await writeArticle(page, complete);

@@ -14,7 +14,7 @@ async function openAsMara(browser: Browser, baseURL: string | undefined, path: s
 
 const banner = (page: Page) => page.getByRole("region", { name: "Editing" });
 
-test("one edits, the other reads along, asks, is refused, and goes on when the first has left @variant", async ({
+test("one edits, the other reads along, asks, is refused, and edits once the first has left @variant", async ({
   page,
   browser,
   baseURL,

@@ -14,7 +14,7 @@ async function print(page: Page): Promise<void> {
   await page.setViewportSize(sheet);
 }
 
-/** What a printed page must not have, and what runs over its edge. */
+/** Parts that a printed page must not have, and parts that run over its edge. */
 function findMisprints(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
